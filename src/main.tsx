@@ -34,7 +34,8 @@ async function start(): Promise<void> {
   // What is kept is shown before anything is asked.
   if (restored) void firstScreenShown().then(() => askAnew(store, location.pathname));
   else firstQueries(store, location.pathname);
-  if (selectSessionStatus(store.getState()) === 'signedIn') await loadFirstPage(location.pathname);
+  const signedIn = selectSessionStatus(store.getState()) === 'signedIn';
+  await loadFirstPage(location.pathname, signedIn);
   render(store);
 }
 

@@ -8,7 +8,6 @@ import { GlobalLayout } from './layout/GlobalLayout.tsx';
 import { NotFoundPage } from './boundaries/NotFoundPage.tsx';
 import { PATHS } from './paths.ts';
 import * as pages from './routePages.ts';
-import { SignInPage } from './account/SignInPage.tsx';
 import { useCrashReport } from './boundaries/useCrashReport.ts';
 
 /** The whole app: its routes and layout. */
@@ -50,7 +49,7 @@ export function App() {
               <Route path={PATHS.onboarding} element={<pages.OnboardingPage />} />
               <Route path={PATHS.onboardingSuccess} element={<pages.OnboardingSuccessPage />} />
               {[PATHS.signIn, PATHS.login].map((path) => (
-                <Route key={path} path={path} element={<SignInPage />} />
+                <Route key={path} path={path} element={<pages.SignInPage />} />
               ))}
               {[PATHS.register, PATHS.signup, PATHS.registerAlias].map((path) => (
                 <Route key={path} path={path} element={<pages.RegisterPage />} />

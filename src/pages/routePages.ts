@@ -3,6 +3,10 @@ import { logProblem } from '#src/lib/log.ts';
 import { lazyPage } from './boundaries/lazyPage.tsx';
 import { PATHS } from './paths.ts';
 
+export const SignInPage = lazyPage(
+  'sign-in',
+  async () => (await import('./account/SignInPage.tsx')).SignInPage,
+);
 export const RegisterPage = lazyPage(
   'register',
   async () => (await import('./account/RegisterPage.tsx')).RegisterPage,
@@ -128,11 +132,21 @@ const OPENED_AT: [string, LazyPage][] = [
   [PATHS.friends, FriendsPage],
 ];
 
+/** The same of somebody who is not: what is behind the sign-in page leads there. */
+const OPENED_SIGNED_OUT: [string, LazyPage][] = [
+  ...[PATHS.signIn, PATHS.login, PATHS.home, PATHS.battleRoom].map((path): [string, LazyPage] => [
+    path,
+    SignInPage,
+  ]),
+  ...OPENED_AT.map(([path]): [string, LazyPage] => [path, SignInPage]),
+];
+
 /**
  * Fetches the code of the page that the app is opened at, so that the first render shows it and nothing in its place. What fails
  * here is tried again, and told, where the page is shown.
  */
-export async function loadFirstPage(pathname: string): Promise<void> {
-  const page = OPENED_AT.find(([path]) => matchPath(path, pathname) !== null)?.[1];
+export async function loadFirstPage(pathname: string, signedIn: boolean): Promise<void> {
+  const pages = signedIn ? OPENED_AT : OPENED_SIGNED_OUT;
+  const page = pages.find(([path]) => matchPath(path, pathname) !== null)?.[1];
   await page?.preload().catch((problem: unknown) => logProblem('first page', problem));
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { Box } from '@chakra-ui/react/box';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
@@ -6,10 +7,10 @@ import { accountTexts } from './texts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { CopyButton } from '#src/ui/controls/CopyButton.tsx';
 import { CodeField } from '#src/ui/form/CodeField.tsx';
-import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
+import { failureOf } from '#src/ui/form/serverErrors.ts';
+import { codeField } from '#src/ui/form/fieldSchemas.ts';
 import { Form } from '#src/ui/form/Form.tsx';
-import { textOf } from '#src/ui/form/formValues.ts';
-import { useForm } from '#src/ui/form/useForm.ts';
+import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 import { Eyebrow, Muted } from '#src/ui/layout/Panel.tsx';
 import { useChangeTwoFactorMutation } from './accountApi.ts';
 import { authenticatorUri, spacedKey } from './authenticatorUri.ts';
@@ -17,6 +18,7 @@ import { useProof } from './proof/proofContext.ts';
 import { QrCode } from './QrCode.tsx';
 
 const t = accountTexts.twoFactor;
+const schema = z.object({ twoFactorCode: codeField });
 
 interface TwoFactorSetUpProps {
   email: string;
@@ -32,23 +34,20 @@ export function TwoFactorSetUp({ email, sharedKey, onCodes, onCancel }: TwoFacto
   const dispatch = useAppDispatch();
   const { ask } = useProof();
   const [change] = useChangeTwoFactorMutation();
-  const form = useForm({
-    read: (data) => textOf(data, 'twoFactorCode').replaceAll(/\s/g, ''),
-    check: (code) =>
-      present({ twoFactorCode: /^\d{6}$/.test(code) ? undefined : texts.fields.code }),
-    send: async (twoFactorCode) => {
-      const answer = await ask({
-        title: t.proofTitle,
-        detail: t.proofDetail,
-        confirm: t.verify,
-        send: (proof) => change({ ...proof, enable: true, twoFactorCode }).unwrap(),
-      });
-      if (answer === null) return;
-      onCodes(answer.done.recoveryCodes);
-      dispatch(showToast({ kind: 'success', title: t.turnedOn }));
-    },
-    refused: (error) => failureOf(error, { twoFactorCode: /twofactor/i }),
-  });
+  const form = useSchemaForm(schema, { twoFactorCode: '' });
+
+  async function send({ twoFactorCode }: z.output<typeof schema>) {
+    const answer = await ask({
+      title: t.proofTitle,
+      detail: t.proofDetail,
+      confirm: t.verify,
+      send: (proof) => change({ ...proof, enable: true, twoFactorCode }).unwrap(),
+    });
+    if (answer === null) return;
+    onCodes(answer.done.recoveryCodes);
+    dispatch(showToast({ kind: 'success', title: t.turnedOn }));
+  }
+
   return (
     <>
       <Muted>{t.scan}</Muted>
@@ -62,6 +61,8 @@ export function TwoFactorSetUp({ email, sharedKey, onCodes, onCancel }: TwoFacto
       </Box>
       <Form
         form={form}
+        send={send}
+        refused={(error) => failureOf(error, { twoFactorCode: /twofactor/i })}
         submit={t.verify}
         submitting={texts.common.saving}
         wide={false}
@@ -72,7 +73,7 @@ export function TwoFactorSetUp({ email, sharedKey, onCodes, onCancel }: TwoFacto
         }
         aria-label={t.title}
       >
-        <CodeField hint={accountTexts.twoFactor.hint} error={form.errors.twoFactorCode} />
+        <CodeField hint={t.hint} />
       </Form>
     </>
   );

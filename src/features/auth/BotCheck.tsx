@@ -1,53 +1,46 @@
 import { Box } from '@chakra-ui/react/box';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { logProblem } from '#src/lib/log.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
+import { AttemptsContext } from '#src/ui/form/attempts.ts';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { signInTexts } from './signInTexts.ts';
 import { loadTurnstile } from './turnstile.ts';
 
-/** The form's field that the widget fills in. */
-export const BOT_CHECK_FIELD = 'turnstileToken';
+/** The form's field that holds the token. */
+const FIELD = 'turnstileToken';
 
 interface BotCheckProps {
   siteKey: string | null;
-  /** A token serves once: with each attempt a new one is made. */
-  attempts: number;
-  error?: string | undefined;
 }
 
 /** The bot check, where the server asks for one. */
-export function BotCheck({ siteKey, attempts, error }: BotCheckProps) {
+export function BotCheck({ siteKey }: BotCheckProps) {
+  /** A token serves once: with each attempt a new one is made. */
+  const attempts = useContext(AttemptsContext);
   const [tries, setTries] = useState(0);
   if (siteKey === null) return null;
   return (
-    <Widget
-      key={`${attempts}/${tries}`}
-      siteKey={siteKey}
-      error={error}
-      onRetry={() => setTries(tries + 1)}
-    />
+    <Widget key={`${attempts}/${tries}`} siteKey={siteKey} onRetry={() => setTries(tries + 1)} />
   );
 }
 
-function Widget({
-  siteKey,
-  error,
-  onRetry,
-}: {
-  siteKey: string;
-  error: string | undefined;
-  onRetry: () => void;
-}) {
+function Widget({ siteKey, onRetry }: { siteKey: string; onRetry: () => void }) {
+  const { setValue, clearErrors, getFieldState, formState } = useFormContext<{
+    [FIELD]: string | null;
+  }>();
   const box = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
+  const error = getFieldState(FIELD, formState).error?.message;
 
   useEffect(() => {
     const container = box.current;
     if (container === null) return undefined;
     let remove = () => {};
     let gone = false;
+    setValue(FIELD, '');
     loadTurnstile()
       .then((turnstile) => {
         if (gone) return;
@@ -55,8 +48,12 @@ function Widget({
           sitekey: siteKey,
           theme: 'auto',
           size: 'flexible',
-          'response-field-name': BOT_CHECK_FIELD,
-          callback: () => setFailed(false),
+          'response-field-name': FIELD,
+          callback: (token) => {
+            setFailed(false);
+            setValue(FIELD, token);
+            clearErrors(FIELD);
+          },
           'error-callback': () => {
             setFailed(true);
             return true;
@@ -72,7 +69,7 @@ function Widget({
       gone = true;
       remove();
     };
-  }, [siteKey]);
+  }, [siteKey, setValue, clearErrors]);
 
   return (
     <Box>

@@ -1,9 +1,9 @@
+import { emailRequestSchema } from '#core/contract/account/account.ts';
 import { EmailField } from '#src/ui/form/EmailField.tsx';
-import { checkEmail } from '#src/ui/form/checkFields.ts';
-import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
+import { emailField } from '#src/ui/form/fieldSchemas.ts';
 import { Form } from '#src/ui/form/Form.tsx';
-import { textOf } from '#src/ui/form/formValues.ts';
-import { useForm } from '#src/ui/form/useForm.ts';
+import { failureOf } from '#src/ui/form/serverErrors.ts';
+import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 import { texts } from '#src/ui/texts.ts';
 
 interface EmailFormProps {
@@ -12,17 +12,20 @@ interface EmailFormProps {
   send: (email: string) => Promise<unknown>;
 }
 
+const schema = emailRequestSchema.extend({ email: emailField });
+
 /** Asks for an address to send a mail to. */
 export function EmailForm({ email, submit, send }: EmailFormProps) {
-  const form = useForm({
-    read: (data) => textOf(data, 'email').trim(),
-    check: (value) => present({ email: checkEmail(value) }),
-    send,
-    refused: (error) => failureOf(error, { email: /email/i }),
-  });
+  const form = useSchemaForm(schema, { email });
   return (
-    <Form form={form} submit={submit} submitting={texts.common.sending}>
-      <EmailField autoComplete="email" defaultValue={email} error={form.errors.email} />
+    <Form
+      form={form}
+      send={(values) => send(values.email)}
+      refused={(error) => failureOf(error, { email: /email/i })}
+      submit={submit}
+      submitting={texts.common.sending}
+    >
+      <EmailField autoComplete="email" />
     </Form>
   );
 }

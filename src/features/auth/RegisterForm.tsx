@@ -1,20 +1,23 @@
 import { Box } from '@chakra-ui/react/box';
-import { useState, type ReactNode } from 'react';
-import type { RegisterRequest } from '#core/contract/account/account.ts';
+import type { ReactNode } from 'react';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { CheckboxField } from '#src/ui/form/CheckField.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { TextField } from '#src/ui/form/Field.tsx';
 import { EmailField } from '#src/ui/form/EmailField.tsx';
-import { failureOf } from '#src/ui/form/fieldErrors.ts';
+import { failureOf, type Failure } from '#src/ui/form/serverErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
-import { textOf } from '#src/ui/form/formValues.ts';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
-import { useForm } from '#src/ui/form/useForm.ts';
+import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 import { registerTexts } from './registerTexts.ts';
 import { register, RegistrationError } from './accountCalls.ts';
-import { BOT_CHECK_FIELD, BotCheck } from './BotCheck.tsx';
-import { checkRegistration, REGISTRATION_KEYS } from './checks.ts';
+import { BotCheck } from './BotCheck.tsx';
+import {
+  REGISTRATION_KEYS,
+  REGISTRATION_SENTENCES,
+  registrationSchema,
+  type Registration,
+} from './authSchemas.ts';
 
 interface RegisterFormProps {
   /** The link to the terms, read as part of the checkbox's label. */
@@ -28,26 +31,22 @@ interface RegisterFormProps {
 /** Makes an account. */
 export function RegisterForm({ terms, siteKey, inviteCode, onRegistered }: RegisterFormProps) {
   const dispatch = useAppDispatch();
-  const [heard, setHeard] = useState('');
-  const form = useForm({
-    read: (data) => ({
-      ...registration(data),
-      turnstileToken: siteKey === null ? null : textOf(data, BOT_CHECK_FIELD),
-    }),
-    check: checkRegistration,
-    send: async (values) => {
-      await dispatch(register({ ...values, inviteCode }));
-      await onRegistered({ email: values.email, password: values.password });
-    },
-    refused: (error) => {
-      if (!(error instanceof RegistrationError)) return failureOf(error, REGISTRATION_KEYS);
-      return { ...failureOf(error.reply, REGISTRATION_KEYS), title: error.message };
-    },
-  });
-  const { errors } = form;
+  const form = useSchemaForm(registrationSchema, EMPTY, REGISTRATION_SENTENCES);
+  const heard = form.watch('whereDidYouHearAboutUs');
+
+  async function send(values: Registration) {
+    await dispatch(register({ ...values, inviteCode }));
+    await onRegistered({ email: values.email, password: values.password });
+  }
 
   return (
-    <Form form={form} submit={registerTexts.submit} submitting={registerTexts.submitting}>
+    <Form
+      form={form}
+      send={send}
+      refused={refused}
+      submit={registerTexts.submit}
+      submitting={registerTexts.submitting}
+    >
       <Box
         display="grid"
         gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
@@ -60,7 +59,6 @@ export function RegisterForm({ terms, siteKey, inviteCode, onRegistered }: Regis
           autoComplete="given-name"
           maxLength={100}
           required
-          error={errors.firstName}
         />
         <TextField
           name="lastName"
@@ -68,22 +66,11 @@ export function RegisterForm({ terms, siteKey, inviteCode, onRegistered }: Regis
           autoComplete="family-name"
           maxLength={100}
           required
-          error={errors.lastName}
         />
       </Box>
-      <EmailField autoComplete="username" error={errors.email} />
-      <PasswordField
-        autoComplete="new-password"
-        error={errors.password}
-        hint={registerTexts.passwordHint}
-      />
-      <SelectField
-        name="whereDidYouHearAboutUs"
-        label={registerTexts.heard}
-        optional
-        defaultValue=""
-        onChange={(event) => setHeard(event.target.value)}
-      >
+      <EmailField autoComplete="username" />
+      <PasswordField autoComplete="new-password" hint={registerTexts.passwordHint} />
+      <SelectField name="whereDidYouHearAboutUs" label={registerTexts.heard} optional>
         <option value="">{registerTexts.heardPick}</option>
         {registerTexts.heardOptions.map((option) => (
           <option key={option}>{option}</option>
@@ -106,24 +93,27 @@ export function RegisterForm({ terms, siteKey, inviteCode, onRegistered }: Regis
               {registerTexts.terms} {terms}
             </>
           }
-          error={errors.termsAccepted}
         />
         <CheckboxField name="marketingEmailsAccepted" label={registerTexts.marketing} />
       </Box>
-      <BotCheck siteKey={siteKey} attempts={form.attempts} error={errors.turnstileToken} />
+      <BotCheck siteKey={siteKey} />
     </Form>
   );
 }
 
-function registration(data: FormData) {
-  return {
-    firstName: textOf(data, 'firstName').trim(),
-    lastName: textOf(data, 'lastName').trim(),
-    email: textOf(data, 'email').trim(),
-    password: textOf(data, 'password'),
-    whereDidYouHearAboutUs: textOf(data, 'whereDidYouHearAboutUs'),
-    whereDidYouHearAboutUsDetails: textOf(data, 'whereDidYouHearAboutUsDetails').trim(),
-    termsAccepted: data.has('termsAccepted'),
-    marketingEmailsAccepted: data.has('marketingEmailsAccepted'),
-  } satisfies RegisterRequest;
+const EMPTY = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  whereDidYouHearAboutUs: '',
+  whereDidYouHearAboutUsDetails: '',
+  termsAccepted: false,
+  marketingEmailsAccepted: false,
+  turnstileToken: null,
+};
+
+function refused(error: unknown): Failure {
+  if (!(error instanceof RegistrationError)) return failureOf(error, REGISTRATION_KEYS);
+  return { ...failureOf(error.reply, REGISTRATION_KEYS), title: error.message };
 }

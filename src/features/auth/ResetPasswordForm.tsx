@@ -1,15 +1,14 @@
 import { texts } from '#src/ui/texts.ts';
 import { resetTexts as t } from './resetTexts.ts';
 import { registerTexts } from './registerTexts.ts';
-import { checkEmail, checkNewPassword } from '#src/ui/form/checkFields.ts';
 import { EmailField } from '#src/ui/form/EmailField.tsx';
-import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
+import { failureOf, type Failure } from '#src/ui/form/serverErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
-import { textOf } from '#src/ui/form/formValues.ts';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
-import { useForm } from '#src/ui/form/useForm.ts';
+import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { TextField } from '#src/ui/form/Field.tsx';
+import { resetPasswordSchema, type NewPassword } from './authSchemas.ts';
 import { useResetPasswordMutation } from './authApi.ts';
 
 interface ResetPasswordFormProps {
@@ -22,33 +21,23 @@ interface ResetPasswordFormProps {
 /** A new password, by the code of a mailed link. */
 export function ResetPasswordForm({ email, resetCode, onDone }: ResetPasswordFormProps) {
   const [reset] = useResetPasswordMutation();
-  const form = useForm({
-    read: (data) => ({
-      email: textOf(data, 'email').trim(),
-      resetCode: textOf(data, 'resetCode').trim(),
-      newPassword: textOf(data, 'newPassword'),
-    }),
-    check: (values) =>
-      present({
-        email: checkEmail(values.email),
-        resetCode: values.resetCode === '' ? t.reset.codeMissing : undefined,
-        newPassword: checkNewPassword(values.newPassword),
-      }),
-    send: async (values) => {
-      await reset(values).unwrap();
-      onDone(values.email);
-    },
-    refused: (error) => {
-      const failure = failureOf(error, { email: null, resetCode: null, newPassword: /^password/i });
-      return 'InvalidToken' in readProblem(error).fields
-        ? { ...failure, title: t.reset.refused, detail: t.reset.refusedDetail }
-        : failure;
-    },
-  });
+  const form = useSchemaForm(resetPasswordSchema, { email, resetCode, newPassword: '' });
+
+  async function send(values: NewPassword) {
+    await reset(values).unwrap();
+    onDone(values.email);
+  }
+
   return (
-    <Form form={form} submit={t.reset.submit} submitting={texts.common.saving}>
-      <EmailField autoComplete="username" defaultValue={email} error={form.errors.email} />
-      {resetCode === '' ? (
+    <Form
+      form={form}
+      send={send}
+      refused={refused}
+      submit={t.reset.submit}
+      submitting={texts.common.saving}
+    >
+      <EmailField autoComplete="username" />
+      {resetCode === '' && (
         <TextField
           name="resetCode"
           label={t.reset.code}
@@ -56,18 +45,21 @@ export function ResetPasswordForm({ email, resetCode, onDone }: ResetPasswordFor
           autoCapitalize="none"
           spellCheck={false}
           required
-          error={form.errors.resetCode}
         />
-      ) : (
-        <input type="hidden" name="resetCode" value={resetCode} />
       )}
       <PasswordField
         name="newPassword"
         label={t.newPassword}
         autoComplete="new-password"
         hint={registerTexts.passwordHint}
-        error={form.errors.newPassword}
       />
     </Form>
   );
+}
+
+function refused(error: unknown): Failure {
+  const failure = failureOf(error, { email: null, resetCode: null, newPassword: /^password/i });
+  return 'InvalidToken' in readProblem(error).fields
+    ? { ...failure, title: t.reset.refused, detail: t.reset.refusedDetail }
+    : failure;
 }

@@ -2,15 +2,14 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import type { SecondStep } from '#core/contract/account/account.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { EmailField } from '#src/ui/form/EmailField.tsx';
-import { failureOf } from '#src/ui/form/fieldErrors.ts';
+import { failureOf } from '#src/ui/form/serverErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
-import { textOf } from '#src/ui/form/formValues.ts';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
-import { useForm } from '#src/ui/form/useForm.ts';
+import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 import { login, needsTwoFactor, secondStepIn } from './accountCalls.ts';
 import { signInTexts } from './signInTexts.ts';
-import { BOT_CHECK_FIELD, BotCheck } from './BotCheck.tsx';
-import { SIGN_IN_KEYS, checkSignIn } from './checks.ts';
+import { BotCheck } from './BotCheck.tsx';
+import { SIGN_IN_KEYS, signInSchema, type SignIn } from './authSchemas.ts';
 import { isUnconfirmed, refusalOf } from './refusals.ts';
 
 export interface Credentials {
@@ -34,36 +33,32 @@ interface SignInFormProps {
 export function SignInForm({ siteKey, email, onTwoFactor, Resend, forgot }: SignInFormProps) {
   const dispatch = useAppDispatch();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-  const form = useForm({
-    read: (data) => ({
-      email: textOf(data, 'email').trim(),
-      password: textOf(data, 'password'),
-      turnstileToken: siteKey === null ? null : textOf(data, BOT_CHECK_FIELD),
-    }),
-    check: checkSignIn,
-    send: async ({ turnstileToken, ...credentials }) => {
-      setUnconfirmed(null);
-      try {
-        await dispatch(login({ ...credentials, turnstileToken }));
-      } catch (error) {
-        if (needsTwoFactor(error)) return onTwoFactor(credentials, secondStepIn(error));
-        if (isUnconfirmed(error)) setUnconfirmed(credentials.email);
-        throw error;
-      }
-    },
-    refused: (error) => refusalOf(error, failureOf(error, SIGN_IN_KEYS)),
-  });
+  const form = useSchemaForm(signInSchema, { email, password: '', turnstileToken: null });
+
+  async function signIn({ turnstileToken, ...credentials }: SignIn) {
+    setUnconfirmed(null);
+    try {
+      await dispatch(login({ ...credentials, turnstileToken }));
+    } catch (error) {
+      if (needsTwoFactor(error)) return onTwoFactor(credentials, secondStepIn(error));
+      if (isUnconfirmed(error)) setUnconfirmed(credentials.email);
+      throw error;
+    }
+  }
+
   return (
     <Form
       form={form}
+      send={signIn}
+      refused={(error) => refusalOf(error, failureOf(error, SIGN_IN_KEYS))}
       submit={signInTexts.submit}
       submitting={signInTexts.submitting}
       remedy={unconfirmed !== null && <Resend email={unconfirmed} />}
     >
-      <EmailField autoComplete="username webauthn" defaultValue={email} error={form.errors.email} />
-      <PasswordField autoComplete="current-password" error={form.errors.password} />
+      <EmailField autoComplete="username webauthn" />
+      <PasswordField autoComplete="current-password" />
       {forgot}
-      <BotCheck siteKey={siteKey} attempts={form.attempts} error={form.errors.turnstileToken} />
+      <BotCheck siteKey={siteKey} />
     </Form>
   );
 }

@@ -3,15 +3,14 @@ import type { SecondFactor, SecondStep } from '#core/contract/account/account.ts
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { CodeField, RecoveryCodeField } from '#src/ui/form/CodeField.tsx';
-import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
+import { failureOf, type Failure } from '#src/ui/form/serverErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
-import { textOf } from '#src/ui/form/formValues.ts';
-import { useForm } from '#src/ui/form/useForm.ts';
+import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 import { texts } from '#src/ui/texts.ts';
 import { login, needsTwoFactor } from './accountCalls.ts';
 import { signInTexts } from './signInTexts.ts';
-import { BOT_CHECK_FIELD, BotCheck } from './BotCheck.tsx';
-import { CODE_KEYS, checkBotCheck, type CodeField as Field } from './checks.ts';
+import { BotCheck } from './BotCheck.tsx';
+import { CODE_KEYS, codeSchema, recoveryCodeSchema, type Code } from './authSchemas.ts';
 import { PasskeyStep } from './passkeys/PasskeyStep.tsx';
 import { RefusalNotice } from './passkeys/RefusalNotice.tsx';
 import type { Refusal } from './passkeys/refusals.ts';
@@ -89,67 +88,38 @@ function CodeForm({
   others: ReactNode;
 }) {
   const dispatch = useAppDispatch();
-  const field = recovery ? 'twoFactorRecoveryCode' : 'twoFactorCode';
-  const form = useForm({
-    read: (data) => ({
-      code: textOf(data, field).replaceAll(/\s/g, ''),
-      turnstileToken: siteKey === null ? null : textOf(data, BOT_CHECK_FIELD),
-    }),
-    check: ({ code, turnstileToken }) =>
-      present<Field>({
-        twoFactorCode: undefined,
-        twoFactorRecoveryCode: undefined,
-        [field]: checkCode(code, recovery),
-        turnstileToken: checkBotCheck(turnstileToken),
-      }),
-    send: async ({ code, turnstileToken }) =>
-      await dispatch(login({ ...credentials, [field]: code, turnstileToken })),
-    refused: (error) => {
-      // The password was right a moment ago: what is wrong is the code.
-      const wrongCode = needsTwoFactor(error) || isFailed(error);
-      if (wrongCode)
-        return {
-          title: null,
-          detail: '',
-          fields: present<Field>({
-            twoFactorCode: undefined,
-            twoFactorRecoveryCode: undefined,
-            turnstileToken: undefined,
-            [field]: recovery ? signInTexts.twoFactor.recoveryWrong : texts.fields.codeWrong,
-          }),
-        };
+  const schema = recovery ? recoveryCodeSchema : codeSchema;
+  const form = useSchemaForm(schema, { code: '', turnstileToken: null });
+
+  async function send({ code, turnstileToken }: Code) {
+    const field = recovery ? 'twoFactorRecoveryCode' : 'twoFactorCode';
+    await dispatch(login({ ...credentials, [field]: code, turnstileToken }));
+  }
+
+  /** The password was right a moment ago: what is wrong is the code. */
+  function refused(error: unknown): Failure {
+    if (!needsTwoFactor(error) && !isFailed(error))
       return refusalOf(error, failureOf(error, CODE_KEYS));
-    },
-  });
+    const code = recovery ? signInTexts.twoFactor.recoveryWrong : texts.fields.codeWrong;
+    return { title: null, detail: '', fields: { code } };
+  }
+
   return (
     <Form
       form={form}
+      send={send}
+      refused={refused}
       submit={signInTexts.twoFactor.submit}
       submitting={signInTexts.submitting}
       cancel={others}
     >
       {note !== null && <RefusalNotice kind="info" refusal={note} />}
       {recovery ? (
-        <RecoveryCodeField
-          name={field}
-          hint={signInTexts.twoFactor.recoveryHint}
-          error={form.errors.twoFactorRecoveryCode}
-          autoFocus
-        />
+        <RecoveryCodeField name="code" hint={signInTexts.twoFactor.recoveryHint} autoFocus />
       ) : (
-        <CodeField
-          name={field}
-          hint={signInTexts.twoFactor.hint}
-          error={form.errors.twoFactorCode}
-          autoFocus
-        />
+        <CodeField name="code" hint={signInTexts.twoFactor.hint} autoFocus />
       )}
-      <BotCheck siteKey={siteKey} attempts={form.attempts} error={form.errors.turnstileToken} />
+      <BotCheck siteKey={siteKey} />
     </Form>
   );
-}
-
-function checkCode(code: string, recovery: boolean): string | undefined {
-  if (recovery) return code === '' ? signInTexts.twoFactor.recoveryMissing : undefined;
-  return /^\d{6}$/.test(code) ? undefined : texts.fields.code;
 }

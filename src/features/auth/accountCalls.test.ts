@@ -6,7 +6,7 @@ import { failureOf } from '#src/ui/form/fieldErrors.ts';
 import { texts } from '#src/ui/texts.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { login, needsTwoFactor, register, RegistrationError } from './accountCalls.ts';
-import { REGISTRATION_KEYS } from './checks.ts';
+import { REGISTRATION_KEYS } from './authSchemas.ts';
 
 const credentials = { email: 'ada@example.com', password: 'correct horse' };
 const newcomer = { ...credentials, firstName: 'Ada', lastName: 'Park', termsAccepted: true };

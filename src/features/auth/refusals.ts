@@ -1,4 +1,4 @@
-import type { Failure } from '#src/ui/form/fieldErrors.ts';
+import type { Failure } from '#src/ui/form/serverErrors.ts';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { signInTexts } from './signInTexts.ts';
 
@@ -10,7 +10,7 @@ const SENTENCES: Record<string, string> = {
 };
 
 /** A refused sign-in in plain words. */
-export function refusalOf<F extends string>(error: unknown, failure: Failure<F>): Failure<F> {
+export function refusalOf(error: unknown, failure: Failure): Failure {
   const { status, detail } = readProblem(error);
   const sentence = status === 401 ? SENTENCES[detail] : undefined;
   return sentence === undefined

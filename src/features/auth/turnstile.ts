@@ -10,7 +10,7 @@ interface Turnstile {
       size: 'flexible';
       'response-field-name': string;
       'error-callback': () => boolean;
-      callback: () => void;
+      callback: (token: string) => void;
     },
   ): string;
   reset(widget: string): void;

@@ -3,7 +3,7 @@ import { texts } from '#src/ui/texts.ts';
 import { coachingTexts } from './texts.ts';
 import { AreaField } from '#src/ui/form/AreaField.tsx';
 import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
-import { Form } from '#src/ui/form/Form.tsx';
+import { OldForm as Form } from '#src/ui/form/OldForm.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 

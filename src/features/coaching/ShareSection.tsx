@@ -6,7 +6,7 @@ import { coachingTexts } from './texts.ts';
 import { CheckboxField } from '#src/ui/form/CheckField.tsx';
 import { TextField } from '#src/ui/form/Field.tsx';
 import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
-import { Form } from '#src/ui/form/Form.tsx';
+import { OldForm as Form } from '#src/ui/form/OldForm.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';

@@ -6,7 +6,7 @@ import { companyTexts } from './texts.ts';
 import { CopyButton } from '#src/ui/controls/CopyButton.tsx';
 import { TextField } from '#src/ui/form/Field.tsx';
 import { failureOf } from '#src/ui/form/fieldErrors.ts';
-import { Form } from '#src/ui/form/Form.tsx';
+import { OldForm as Form } from '#src/ui/form/OldForm.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { formatDay } from '#src/ui/format/format.ts';

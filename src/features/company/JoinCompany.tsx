@@ -6,7 +6,7 @@ import { texts } from '#src/ui/texts.ts';
 import { companyTexts } from './texts.ts';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { failureOf } from '#src/ui/form/fieldErrors.ts';
-import { Form } from '#src/ui/form/Form.tsx';
+import { OldForm as Form } from '#src/ui/form/OldForm.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { formatDay } from '#src/ui/format/format.ts';
 import { Loaded } from '#src/ui/states/Loaded.tsx';

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/controls/Button.tsx';
 import { companyTexts } from './texts.ts';
 import { TextField } from '#src/ui/form/Field.tsx';
 import { present } from '#src/ui/form/fieldErrors.ts';
-import { Form } from '#src/ui/form/Form.tsx';
+import { OldForm as Form } from '#src/ui/form/OldForm.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';

@@ -3,7 +3,7 @@ import { useTell } from '#src/store/toasts/useTell.ts';
 import { texts } from '#src/ui/texts.ts';
 import { companyTexts } from './texts.ts';
 import { failureOf } from '#src/ui/form/fieldErrors.ts';
-import { Form } from '#src/ui/form/Form.tsx';
+import { OldForm as Form } from '#src/ui/form/OldForm.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';

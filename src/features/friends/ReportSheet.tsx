@@ -6,7 +6,7 @@ import type { ReportReason } from '#core/contract/people/friends.ts';
 import { Dialog } from '#src/ui/layout/Dialog.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { failureOf } from '#src/ui/form/fieldErrors.ts';
-import { Form } from '#src/ui/form/Form.tsx';
+import { OldForm as Form } from '#src/ui/form/OldForm.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { texts } from '#src/ui/texts.ts';

@@ -4,7 +4,7 @@ import { showToast } from '#src/store/toasts/toasts.ts';
 import { TextField } from '#src/ui/form/Field.tsx';
 import { checkRequired } from '#src/ui/form/checkFields.ts';
 import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
-import { Form } from '#src/ui/form/Form.tsx';
+import { OldForm as Form } from '#src/ui/form/OldForm.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { integrationTexts as t } from './texts.ts';

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/controls/Button.tsx';
 import { AreaField } from '#src/ui/form/AreaField.tsx';
 import { TextField } from '#src/ui/form/Field.tsx';
 import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
-import { Form } from '#src/ui/form/Form.tsx';
+import { OldForm as Form } from '#src/ui/form/OldForm.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { texts } from '#src/ui/texts.ts';

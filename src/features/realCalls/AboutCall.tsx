@@ -10,7 +10,7 @@ import { Button } from '#src/ui/controls/Button.tsx';
 import { Choices } from '#src/ui/form/Choices.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { TextField } from '#src/ui/form/Field.tsx';
-import { Form } from '#src/ui/form/Form.tsx';
+import { OldForm as Form } from '#src/ui/form/OldForm.tsx';
 import { textOf } from '#src/ui/form/formValues.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { formatClock } from '#src/ui/format/format.ts';

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/controls/Button.tsx';
 import { Dialog } from '#src/ui/layout/Dialog.tsx';
 import { CheckboxField } from '#src/ui/form/CheckField.tsx';
 import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
-import { Form } from '#src/ui/form/Form.tsx';
+import { OldForm as Form } from '#src/ui/form/OldForm.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';

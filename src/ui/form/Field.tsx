@@ -4,6 +4,7 @@ import { InputGroup } from '@chakra-ui/react/input-group';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps, ReactNode } from 'react';
 import { texts } from '../texts.ts';
+import { join, useField } from './useField.ts';
 
 export interface LabelProps {
   label: string;
@@ -20,9 +21,11 @@ type TextFieldProps = LabelProps &
   };
 
 /** A labelled input; its error is said under it and read with it. */
-export function TextField({ label, error, hint, optional, after, ...input }: TextFieldProps) {
+export function TextField({ label, error, hint, optional, after, ...rest }: TextFieldProps) {
+  const joined = useField(rest.name);
+  const input = join(joined.field, rest);
   return (
-    <Labelled label={label} error={error} hint={hint} optional={optional}>
+    <Labelled label={label} error={error ?? joined.error} hint={hint} optional={optional}>
       {after ? (
         <InputGroup endElement={after} endElementProps={{ px: '0' }}>
           <Input {...input} />

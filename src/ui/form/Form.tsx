@@ -1,15 +1,18 @@
 import { Box } from '@chakra-ui/react/box';
-import type { ComponentProps, ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../controls/Button.tsx';
 import { Notice } from '../states/Notice.tsx';
+import { AttemptsContext } from './attempts.ts';
+import { failureOf, type Failure } from './serverErrors.ts';
 
-interface FormProps {
-  /** What `useForm` returns. */
-  form: {
-    props: ComponentProps<'form'>;
-    failure: { title: string | null; detail: string } | null;
-    busy: boolean;
-  };
+interface FormProps<Values extends FieldValues, Sent> {
+  form: UseFormReturn<Values, unknown, Sent>;
+  /** Does what the form is for; what it throws is told by `refused`. */
+  send: (values: Sent) => unknown;
+  refused?: (error: unknown) => Failure;
+  /** Before the first field that has something to mend takes the focus. */
+  onInvalid?: () => void;
   submit: string;
   /** On the button while it is being sent. */
   submitting: string;
@@ -27,9 +30,12 @@ interface FormProps {
   children: ReactNode;
 }
 
-/** A form with its one button, and above it what went wrong. */
-export function Form({
+/** A form with its one button, and above it what went wrong. Its fields keep what was typed when it is refused. */
+export function Form<Values extends FieldValues, Sent>({
   form,
+  send,
+  refused = failureOf,
+  onInvalid,
   submit,
   submitting,
   look = 'primary',
@@ -39,29 +45,107 @@ export function Form({
   wide = true,
   children,
   ...rest
-}: FormProps) {
+}: FormProps<Values, Sent>) {
+  const { element, failure, busy, attempts, onSubmit } = useSending({
+    form,
+    send,
+    refused,
+    onInvalid,
+  });
   return (
-    <Box asChild display="grid" gap="5">
-      <form {...form.props} {...rest}>
-        {form.failure?.title && (
-          <Notice title={form.failure.title} detail={form.failure.detail}>
-            {remedy}
-          </Notice>
-        )}
-        {children}
-        <Box display="flex" flexWrap="wrap" gap="3">
-          <Button
-            type="submit"
-            look={look}
-            aria-disabled={form.busy}
-            onClick={onSubmitPress}
-            {...(wide ? { width: '100%' } : {})}
-          >
-            {form.busy ? submitting : submit}
-          </Button>
-          {cancel}
+    <FormProvider {...form}>
+      <AttemptsContext value={attempts}>
+        <Box asChild display="grid" gap="5">
+          <form ref={element} noValidate onSubmit={onSubmit} {...rest}>
+            {failure?.title && (
+              <Notice title={failure.title} detail={failure.detail}>
+                {remedy}
+              </Notice>
+            )}
+            {children}
+            <Box display="flex" flexWrap="wrap" gap="3">
+              <Button
+                type="submit"
+                look={look}
+                aria-disabled={busy}
+                onClick={onSubmitPress}
+                {...(wide ? { width: '100%' } : {})}
+              >
+                {busy ? submitting : submit}
+              </Button>
+              {cancel}
+            </Box>
+          </form>
         </Box>
-      </form>
-    </Box>
+      </AttemptsContext>
+    </FormProvider>
   );
+}
+
+/** Sends what was found right, once at a time. */
+function useSending<Values extends FieldValues, Sent>({
+  form,
+  send,
+  refused,
+  onInvalid,
+}: Pick<FormProps<Values, Sent>, 'form' | 'send' | 'onInvalid'> & {
+  refused: (error: unknown) => Failure;
+}) {
+  const element = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function sendValid(values: Sent) {
+    setBusy(true);
+    try {
+      await send(values);
+    } catch (error) {
+      const told = refused(error);
+      setFailure(told);
+      for (const [name, message] of Object.entries(told.fields))
+        form.setError(name as Path<Values>, { type: 'server', message });
+      focusFirst(element.current, told.fields);
+    } finally {
+      setBusy(false);
+      setAttempts((count) => count + 1);
+    }
+  }
+
+  async function submitOnce(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // React brings events of a form in a dialog to the form that opened it.
+    event.stopPropagation();
+    if (sending.current) return;
+    sending.current = true;
+    setFailure(null);
+    try {
+      await form.handleSubmit(sendValid, (errors) => {
+        onInvalid?.();
+        focusFirst(element.current, errors);
+      })(event);
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  return {
+    element,
+    failure,
+    busy,
+    attempts,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void submitOnce(event),
+  };
+}
+
+function focusFirst(form: HTMLFormElement | null, errors: object): void {
+  const first = [...(form?.elements ?? [])].find(
+    (field) => 'name' in field && String(field.name) in errors && !isHidden(field),
+  );
+  if (first instanceof HTMLElement) first.focus();
+}
+
+function isHidden(field: Element): boolean {
+  return field instanceof HTMLInputElement && field.type === 'hidden';
 }

@@ -1,15 +1,17 @@
 import { NativeSelect } from '@chakra-ui/react/native-select';
 import type { ComponentProps } from 'react';
 import { Labelled, type LabelProps } from './Field.tsx';
+import { join, useField } from './useField.ts';
 
 type SelectFieldProps = LabelProps &
   Omit<ComponentProps<typeof NativeSelect.Field>, keyof LabelProps> & { name: string };
 
-export function SelectField({ label, error, hint, optional, ...select }: SelectFieldProps) {
+export function SelectField({ label, error, hint, optional, ...rest }: SelectFieldProps) {
+  const joined = useField(rest.name);
   return (
-    <Labelled label={label} error={error} hint={hint} optional={optional}>
+    <Labelled label={label} error={error ?? joined.error} hint={hint} optional={optional}>
       <NativeSelect.Root>
-        <NativeSelect.Field {...select} />
+        <NativeSelect.Field {...join(joined.field, rest)} />
         <NativeSelect.Indicator />
       </NativeSelect.Root>
     </Labelled>

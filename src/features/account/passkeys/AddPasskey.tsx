@@ -4,7 +4,7 @@ import { logProblem } from '#src/lib/log.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
-import type { Failure } from '#src/ui/form/fieldErrors.ts';
+import type { Failure } from '#src/ui/form/serverErrors.ts';
 import { useGone } from '#src/ui/hooks/useGone.ts';
 import { texts } from '#src/ui/texts.ts';
 import { deviceName } from '../deviceName.ts';
@@ -72,7 +72,7 @@ class CalledOff extends Error {
 }
 
 /** What the browser says against it; null where it was the server. */
-function failureOf(error: unknown): Failure<'name'> | null {
+function failureOf(error: unknown): Failure | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof CalledOff)
     return { title: t.calledOff, detail: t.calledOffDetail, fields: {} };

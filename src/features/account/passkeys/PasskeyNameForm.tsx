@@ -1,10 +1,12 @@
-import { PASSKEY_NAME_LENGTH } from '#core/contract/account/passkeys.ts';
+import {
+  PASSKEY_NAME_LENGTH,
+  renamePasskeyRequestSchema,
+} from '#core/contract/account/passkeys.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { TextField } from '#src/ui/form/Field.tsx';
-import { failureOf, present, type Failure } from '#src/ui/form/fieldErrors.ts';
+import { failureOf, type Failure } from '#src/ui/form/serverErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
-import { textOf } from '#src/ui/form/formValues.ts';
-import { useForm } from '#src/ui/form/useForm.ts';
+import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 import { texts } from '#src/ui/texts.ts';
 import { passkeyTexts as t } from './texts.ts';
 
@@ -15,7 +17,7 @@ interface PasskeyNameFormProps {
   submitting: string;
   send: (name: string) => Promise<void>;
   /** What is no answer of the server's, in words. */
-  failed?: (error: unknown) => Failure<'name'> | null;
+  failed?: (error: unknown) => Failure | null;
   onCancel: () => void;
 }
 
@@ -29,15 +31,12 @@ export function PasskeyNameForm({
   failed,
   onCancel,
 }: PasskeyNameFormProps) {
-  const form = useForm({
-    read: (data) => textOf(data, 'name').trim(),
-    check: (typed) => present({ name: typed === '' ? t.nameMissing : undefined }),
-    send,
-    refused: (error) => failed?.(error) ?? failureOf(error, { name: null }),
-  });
+  const form = useSchemaForm(renamePasskeyRequestSchema, { name }, { name: t.nameMissing });
   return (
     <Form
       form={form}
+      send={(values) => send(values.name)}
+      refused={(error) => failed?.(error) ?? failureOf(error, { name: null })}
       submit={submit}
       submitting={submitting}
       look="plain"
@@ -53,10 +52,8 @@ export function PasskeyNameForm({
         name="name"
         label={t.name}
         hint={t.nameHint}
-        defaultValue={name}
         maxLength={PASSKEY_NAME_LENGTH}
         autoComplete="off"
-        error={form.errors.name}
         autoFocus
         onFocus={({ target }) => target.select()}
       />

@@ -1,17 +1,17 @@
 import { Box } from '@chakra-ui/react/box';
-import { useRef, useState } from 'react';
-import type { Proof } from '#core/contract/account/account.ts';
+import { useState } from 'react';
+import { z } from 'zod';
+import { passwordSchema, type Proof } from '#core/contract/account/account.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { signWithPasskey } from '#src/lib/session/passkeys.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Dialog } from '#src/ui/layout/Dialog.tsx';
 import { TextField } from '#src/ui/form/Field.tsx';
-import { failureOf, present, type Failure } from '#src/ui/form/fieldErrors.ts';
+import { failureOf, type Failure } from '#src/ui/form/serverErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
-import { textOf } from '#src/ui/form/formValues.ts';
 import { HiddenUsername } from '#src/ui/form/HiddenUsername.tsx';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
-import { useForm } from '#src/ui/form/useForm.ts';
+import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 import { useGone } from '#src/ui/hooks/useGone.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
@@ -46,8 +46,6 @@ export function ProofDialog(props: ProofDialogProps) {
   );
 }
 
-type Field = 'password' | 'code';
-
 function ProofForm({
   email,
   passkeysHere,
@@ -63,7 +61,6 @@ function ProofForm({
   const asksCode = hasApp || passkeys?.secondFactor === true || wantsCode;
   const offersPasskey = passkeysHere && (passkeys?.passkeys.length ?? 0) > 0;
   const gone = useGone();
-  const byPasskey = useRef(false);
   const codeMissing = hasApp ? t.codeMissing : t.recoveryMissing;
 
   async function send(proof: Proof) {
@@ -83,59 +80,55 @@ function ProofForm({
     await send({ passkey, ...(password !== '' && { password }) });
   }
 
-  const form = useForm<{ password: string; code: string }, Field>({
-    read: (data) => ({
-      password: question.known?.password ?? textOf(data, 'password'),
-      code: textOf(data, 'code').replaceAll(/\s/g, ''),
-    }),
-    check: ({ password, code }) =>
-      byPasskey.current
-        ? {}
-        : present({
-            password: password === '' ? texts.fields.required(texts.labels.password) : undefined,
-            code: asksCode && code === '' ? codeMissing : undefined,
-          }),
-    send: ({ password, code }) =>
-      byPasskey.current
-        ? sendPasskey(password)
-        : send({ password, ...(asksCode && proofOf(code)) }),
-    refused: (error): Failure<Field> => {
-      const missing = missingIn(error);
-      if (missing?.secondFactor === true) setWantsCode(true);
-      if (missing !== null)
-        return {
-          title: null,
-          detail: '',
-          fields: missing.password ? { password: t.passwordToo } : { code: codeMissing },
-        };
-      if (error instanceof PasskeyCalledOff)
-        return { title: t.passkeyCalledOff, detail: t.passkeyAgain, fields: {} };
-      if (readProblem(error).code === 'InvalidPasskey')
-        return { title: t.passkeyRefused, detail: t.passkeyAgain, fields: {} };
-      if (error instanceof Error) {
-        logProblem('passkeys', error);
-        return { title: texts.errors.title, detail: t.passkeyFailed, fields: {} };
-      }
-      return failureOf(error, { password: /^password/i, code: /twofactor/i });
-    },
+  const form = useSchemaForm(schemaFor(asksCode ? codeMissing : null), {
+    by: 'typing',
+    password: question.known?.password ?? '',
+    code: '',
   });
 
-  /** Which button sends it. */
-  const through = (passkey: boolean) => () => {
-    byPasskey.current = passkey;
-  };
+  function refused(error: unknown): Failure {
+    const missing = missingIn(error);
+    if (missing?.secondFactor === true) setWantsCode(true);
+    if (missing !== null)
+      return {
+        title: null,
+        detail: '',
+        fields: missing.password ? { password: t.passwordToo } : { code: codeMissing },
+      };
+    if (error instanceof PasskeyCalledOff)
+      return { title: t.passkeyCalledOff, detail: t.passkeyAgain, fields: {} };
+    if (readProblem(error).code === 'InvalidPasskey')
+      return { title: t.passkeyRefused, detail: t.passkeyAgain, fields: {} };
+    if (error instanceof Error) {
+      logProblem('passkeys', error);
+      return { title: texts.errors.title, detail: t.passkeyFailed, fields: {} };
+    }
+    return failureOf(error, { password: /^password/i, code: /twofactor/i });
+  }
+
   return (
     <Form
       form={form}
+      send={({ by, password, code }) =>
+        by === 'passkey'
+          ? sendPasskey(password)
+          : send({ password, ...(asksCode && proofOf(code)) })
+      }
+      refused={refused}
       submit={question.confirm}
       submitting={t.sending}
       wide={false}
       look={question.danger === true ? 'danger' : 'primary'}
-      onSubmitPress={through(false)}
+      onSubmitPress={() => form.setValue('by', 'typing')}
       cancel={
         <>
           {offersPasskey && (
-            <Button type="submit" look="plain" aria-disabled={form.busy} onClick={through(true)}>
+            <Button
+              type="submit"
+              look="plain"
+              aria-disabled={form.formState.isSubmitting}
+              onClick={() => form.setValue('by', 'passkey')}
+            >
               {t.passkey}
             </Button>
           )}
@@ -148,12 +141,7 @@ function ProofForm({
     >
       <HiddenUsername email={email} />
       {question.known === undefined && (
-        <PasswordField
-          label={t.password}
-          autoComplete="current-password"
-          error={form.errors.password}
-          autoFocus
-        />
+        <PasswordField label={t.password} autoComplete="current-password" autoFocus />
       )}
       {asksCode && (
         <TextField
@@ -164,11 +152,27 @@ function ProofForm({
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}
-          error={form.errors.code}
         />
       )}
     </Form>
   );
+}
+
+/** What is typed is asked for only of who does not use a passkey. `codeMissing`: null where no code is asked for. */
+function schemaFor(codeMissing: string | null) {
+  return z
+    .object({
+      by: z.enum(['typing', 'passkey']),
+      password: passwordSchema,
+      code: z.string().overwrite((code) => code.replaceAll(/\s/g, '')),
+    })
+    .superRefine(({ by, password, code }, context) => {
+      if (by === 'passkey') return;
+      const missing = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message });
+      if (password === '') missing('password', texts.fields.required(texts.labels.password));
+      if (codeMissing !== null && code === '') missing('code', codeMissing);
+    });
 }
 
 /** The person went back from the browser's own question. */

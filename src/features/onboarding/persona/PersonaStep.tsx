@@ -6,7 +6,7 @@ import type { OwnPersona } from '#core/contract/personas/ownPersona.ts';
 import type { Persona } from '#core/contract/personas/persona.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
-import { Form } from '#src/ui/form/Form.tsx';
+import { OldForm as Form } from '#src/ui/form/OldForm.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
