@@ -24,6 +24,7 @@ const KEPT_KEY = z.object({
 
 /** Describes every route that is registered after it from the schemas it validates with. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
+  let described: string | null = null;
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -49,7 +50,14 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
         },
       },
     },
-    async () => app.swagger(),
+    async (_request, reply) => {
+      // Every route is in it: it is written once, not for each who asks.
+      described ??= JSON.stringify(app.swagger());
+      return reply
+        .type('application/json; charset=utf-8')
+        .serializer((text: string) => text)
+        .send(described);
+    },
   );
 }
 

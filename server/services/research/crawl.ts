@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageKind, Site, SitePage } from '#core/research/site.ts';
-import { OutsideError } from '#server/adapters/fetcher/outside.ts';
-import { textOf } from '#server/adapters/fetcher/textOf.ts';
+import { OutsideError, type OutsideReply } from '#server/adapters/fetcher/outside.ts';
 import type { Context } from '#server/context.ts';
 import { choosePages } from './choosePages.ts';
 import parked from './parked.json' with { type: 'json' };
@@ -81,7 +80,7 @@ export async function crawl(
     try {
       const reply = await fetchOutside(url, { accept: PAGES, signal });
       if (reply.status >= 400 || new URL(reply.url).host !== new URL(url).host) return null;
-      return await work.run('readPage', { html: textOf(reply), url: reply.url, kind });
+      return await readReply(work, reply, kind);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof OutsideError) return null;
@@ -109,8 +108,7 @@ async function firstPage(
           ? robots
           : await robotsOf(reply.url, outside, signal);
       if (!(await there.allows(reply.url))) throw researchProblem('site-asks-not-to');
-      const page = { html: textOf(reply), url: reply.url, kind: 'home' as const };
-      return { read: await outside.work.run('readPage', page), robots: there };
+      return { read: await readReply(outside.work, reply, 'home'), robots: there };
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       if (
@@ -124,6 +122,17 @@ async function firstPage(
     }
   }
   throw researchProblem('site-unreachable');
+}
+
+/** A page is handed on as it came: its text, in memory here, would be more to tidy up than all else. @throws {OutsideError} wrong-type */
+async function readReply(
+  work: CrawlOptions['work'],
+  { body, charset, url }: OutsideReply,
+  kind: PageKind,
+): Promise<ReadPage> {
+  const page = await work.run('readPage', { body, charset, url, kind });
+  if (page === null) throw new OutsideError('wrong-type');
+  return page;
 }
 
 function checkHome({ page, asksPassword, links }: ReadPage): void {

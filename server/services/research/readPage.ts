@@ -1,4 +1,7 @@
+import { Buffer } from 'node:buffer';
 import type { Block, PageKind, SitePage } from '#core/research/site.ts';
+import { OutsideError } from '#server/adapters/fetcher/outside.ts';
+import { textOf } from '#server/adapters/fetcher/textOf.ts';
 import { boundedHtml } from './boundedHtml.ts';
 
 export interface ReadPage {
@@ -41,13 +44,21 @@ const LONGEST_LINE = 300;
 
 /** A page as it came. */
 export interface FetchedPage {
-  html: string;
+  body: Uint8Array;
+  charset: string | null;
   url: string;
   kind: PageKind;
 }
 
-/** Reads a page without running any of it. Takes the time of a few requests at least: for the work pool. */
-export async function readPage({ html: whole, url, kind }: FetchedPage): Promise<ReadPage> {
+/** Reads a page without running any of it; null where it is no text. Takes the time of a few requests at least: for the work pool. */
+export async function readPage({
+  body,
+  charset,
+  url,
+  kind,
+}: FetchedPage): Promise<ReadPage | null> {
+  const whole = textIn(Buffer.from(body), charset);
+  if (whole === null) return null;
   const html = boundedHtml(whole);
   const document = await parsed(html);
   const meta = (names: string[]) =>
@@ -169,4 +180,13 @@ function flat(text: string): string {
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
     .trim();
+}
+
+function textIn(body: Buffer, charset: string | null): string | null {
+  try {
+    return textOf({ body, charset });
+  } catch (error) {
+    if (error instanceof OutsideError) return null;
+    throw error;
+  }
 }
