@@ -62,7 +62,11 @@ test('a passkey is asked for after the password, beside the recovery codes', asy
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await addPasskey(page, device, rep.password);
-  await page.getByRole('switch', { name: 'Ask for a passkey after the password' }).check();
+  const factor = page.getByRole('switch', { name: 'Ask for a passkey after the password' });
+  await factor.check();
+  await page.keyboard.press('Escape');
+  await expect(factor).not.toBeChecked();
+  await factor.check();
   await prove(page, 'Ask for it', rep.password);
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -119,6 +123,7 @@ test('a passkey is renamed, proves who is signed in, and once deleted signs in n
   await expect.poll(() => device.open()).toBe(1);
   await page.keyboard.press('Escape');
   await expect.poll(() => device.open()).toBe(0);
+  await expect(remove).toBeFocused();
   await madeHoursAgo(rep.email);
   await remove.click();
   await device.touching(async () => {

@@ -10,7 +10,8 @@ interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password';
   error?: string | undefined;
   hint?: string;
-  autoFocus?: boolean;
+  /** In a dialog, which gives the focus back to what had it before. */
+  'data-autofocus'?: boolean;
 }
 
 /** A password that can be shown; it is kept as typed. */

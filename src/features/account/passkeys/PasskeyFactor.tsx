@@ -24,6 +24,8 @@ export function PasskeyFactor({ on, onCodes }: PasskeyFactorProps) {
   const { ask } = useProof();
   const app = useTwoFactorQuery().data;
   const [set] = useSetPasskeyFactorMutation();
+  /** What it was switched to: until it is refused, or known to be so. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   if (app === undefined) return null;
   const hasApp = app.isTwoFactorEnabled;
@@ -31,6 +33,7 @@ export function PasskeyFactor({ on, onCodes }: PasskeyFactorProps) {
 
   async function change(enable: boolean) {
     setProblem(null);
+    setWanted(enable);
     try {
       const answer = await ask({
         title: enable ? t.onTitle : t.offTitle,
@@ -39,10 +42,11 @@ export function PasskeyFactor({ on, onCodes }: PasskeyFactorProps) {
         danger: !enable,
         send: (proof) => set({ ...proof, enable }).unwrap(),
       });
-      if (answer === null) return;
+      if (answer === null) return setWanted(null);
       onCodes(answer.done.recoveryCodes);
       dispatch(showToast({ kind: 'success', title: enable ? t.turnedOn : t.turnedOff }));
     } catch (error) {
+      setWanted(null);
       setProblem(error);
     }
   }
@@ -55,7 +59,7 @@ export function PasskeyFactor({ on, onCodes }: PasskeyFactorProps) {
       <SwitchField
         label={t.label}
         hint={on ? (hasApp ? t.app : t.on) : t.off}
-        checked={on}
+        checked={wanted ?? on}
         onChange={(checked) => void change(checked)}
       />
     </>

@@ -141,7 +141,7 @@ function ProofForm({
     >
       <HiddenUsername email={email} />
       {question.known === undefined && (
-        <PasswordField label={t.password} autoComplete="current-password" autoFocus />
+        <PasswordField label={t.password} autoComplete="current-password" data-autofocus />
       )}
       {asksCode && (
         <TextField
