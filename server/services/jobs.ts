@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { IntegrationService } from '#core/contract/account/integrations.ts';
 import type { Executor } from '#server/db/executor.ts';
-import type { Notice } from './accounts/noticeTexts.ts';
+import type { Notice } from './accounts/mails/noticeTexts.ts';
 
 /** A message with a link that is due. `email` is as stored for a lookup, but for a change, where it is the new address as it was typed. */
 export type LinkJob =

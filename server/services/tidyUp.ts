@@ -18,8 +18,8 @@ import { deleteOldDevices } from '#server/db/queries/knownDevices.ts';
 import { deleteOldChallenges } from '#server/db/queries/passkeys.ts';
 import { deleteExpiredTokens } from '#server/db/queries/sessions.ts';
 import { deleteOldRecordings } from './recordings/deleteRecordings.ts';
-import { devicesKeptSince } from './accounts/knownDevices.ts';
-import { TOTP_PERIOD } from './accounts/secondFactor.ts';
+import { devicesKeptSince } from './accounts/signingIn/knownDevices.ts';
+import { TOTP_PERIOD } from './accounts/secondFactor/secondFactor.ts';
 import { KEPT_NOTIFICATIONS, NOTIFICATIONS_KEPT_MS } from './notifications/notifications.ts';
 import { KEPT_MS } from './idempotency/replies.ts';
 

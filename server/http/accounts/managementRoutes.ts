@@ -19,13 +19,13 @@ import { activityOf } from '#server/services/activity/activity.ts';
 import { deleteAccount } from '#server/services/accounts/deleteAccount.ts';
 import { exportTicket } from '#server/services/export/exportTicket.ts';
 import { changeInfo, manageInfo } from '#server/services/accounts/manageInfo.ts';
-import { closeSession } from '#server/services/accounts/sessions.ts';
+import { closeSession } from '#server/services/accounts/sessions/sessions.ts';
 import {
   endAllSessions,
   endOneSession,
   signedInSessions,
-} from '#server/services/accounts/signedIn.ts';
-import { manageTwoFactor } from '#server/services/accounts/twoFactor.ts';
+} from '#server/services/accounts/signingIn/signedIn.ts';
+import { manageTwoFactor } from '#server/services/accounts/secondFactor/twoFactor.ts';
 import { bearerOf, requireBearer } from '../authentication/bearer.ts';
 import { originOf } from '../authentication/origin.ts';
 import { perUser } from '../limits/limits.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
-import { type Bearer, whoseToken } from '#server/services/accounts/sessions.ts';
+import { type Bearer, whoseToken } from '#server/services/accounts/sessions/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { DEVICE_KEPT_DAYS, type Origin } from '#server/services/accounts/knownDevices.ts';
+import { DEVICE_KEPT_DAYS, type Origin } from '#server/services/accounts/signingIn/knownDevices.ts';
 
 const DAY_SECONDS = 86_400;
 /** A token of this server's, in base64url. */

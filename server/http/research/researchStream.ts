@@ -8,7 +8,7 @@ import {
   readEventId,
 } from '#server/services/research/followResearch.ts';
 import { STREAM_FAILED } from '#server/services/research/researchProblems.ts';
-import { isSignedIn, type Bearer } from '#server/services/accounts/sessions.ts';
+import { isSignedIn, type Bearer } from '#server/services/accounts/sessions/sessions.ts';
 import { startResearch } from '#server/services/research/startResearch.ts';
 import { whileConnected } from '../calls/turnsStream.ts';
 import { countStream } from '../limits/countStream.ts';

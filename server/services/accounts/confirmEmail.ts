@@ -11,9 +11,9 @@ import { isTaken } from '#server/db/failure.ts';
 import { record } from '../activity/activity.ts';
 import { isUuid } from '../ids.ts';
 import { normalizeEmail } from './emails.ts';
-import { readMailedCode } from './mailedCodes.ts';
-import { queueNotice } from './notices.ts';
-import { newStamp } from './tokens.ts';
+import { readMailedCode } from './mails/mailedCodes.ts';
+import { queueNotice } from './mails/notices.ts';
+import { newStamp } from './sessions/tokens.ts';
 
 /** Confirms an address by its mailed code, also a second time; false for a user or code that is no good. */
 export async function confirmEmail(

@@ -6,10 +6,10 @@ import { deleteUser, type User } from '#server/db/queries/users.ts';
 import { queueCancellation, queueRecordingRemoval } from '../jobs.ts';
 import { record } from '../activity/activity.ts';
 import { findAccount } from './findAccount.ts';
-import { unlockSignIns } from './lockout.ts';
-import { queueNotice } from './notices.ts';
-import { requireProof } from './proof.ts';
-import type { Bearer } from './sessions.ts';
+import { unlockSignIns } from './signingIn/lockout.ts';
+import { queueNotice } from './mails/notices.ts';
+import { requireProof } from './secondFactor/proof.ts';
+import type { Bearer } from './sessions/sessions.ts';
 
 /** Deletes the account and everything of its user, for good, and what they pay for ends. @throws {ProblemError} where the user does not prove who they are */
 export async function deleteAccount(context: Context, bearer: Bearer, proof: Proof): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { insertInvite } from '#server/db/queries/invites.ts';
 import { normalizeEmail } from './emails.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newToken } from './sessions/tokens.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -13,11 +13,11 @@ import { queueMail } from '../jobs.ts';
 import { isConfirmed, isEmail, normalizeEmail } from './emails.ts';
 import { findAccount } from './findAccount.ts';
 import { validationProblem } from './identityProblems.ts';
-import { forgetOtherDevices, type Origin } from './knownDevices.ts';
-import { queueNotice } from './notices.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
-import { provedUser, requireProof } from './proof.ts';
-import { type Bearer, endOtherSessions, renewStamp } from './sessions.ts';
+import { forgetOtherDevices, type Origin } from './signingIn/knownDevices.ts';
+import { queueNotice } from './mails/notices.ts';
+import { checkPassword, hashPassword } from './passwords/passwords.ts';
+import { provedUser, requireProof } from './secondFactor/proof.ts';
+import { type Bearer, endOtherSessions, renewStamp } from './sessions/sessions.ts';
 
 /** The account of a signed-in user. */
 export async function manageInfo(context: Context, userId: string): Promise<ManageInfo> {

@@ -10,10 +10,10 @@ import { ProblemError } from '../problemError.ts';
 import { deleteWithBelongings } from './deleteAccount.ts';
 import { isEmail, normalizeEmail } from './emails.ts';
 import { validationProblem } from './identityProblems.ts';
-import { forgetOtherDevices } from './knownDevices.ts';
-import { unlockSignIns } from './lockout.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
-import { newStamp } from './tokens.ts';
+import { forgetOtherDevices } from './signingIn/knownDevices.ts';
+import { unlockSignIns } from './signingIn/lockout.ts';
+import { checkPassword, hashPassword } from './passwords/passwords.ts';
+import { newStamp } from './sessions/tokens.ts';
 
 /* What an operator may do with anybody's account. @throws {ProblemError} with a sentence for the operator */
 

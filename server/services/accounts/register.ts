@@ -7,13 +7,13 @@ import { insertUser } from '#server/db/queries/users.ts';
 import { record } from '../activity/activity.ts';
 import { queueMail } from '../jobs.ts';
 import { ProblemError } from '../problemError.ts';
-import { checkBot } from './botCheck.ts';
+import { checkBot } from './signingIn/botCheck.ts';
 import { isEmail, normalizeEmail } from './emails.ts';
 import { validationProblem } from './identityProblems.ts';
-import type { Origin } from './knownDevices.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
-import { shortened } from './sessions.ts';
-import { hashToken } from './tokens.ts';
+import type { Origin } from './signingIn/knownDevices.ts';
+import { checkPassword, hashPassword } from './passwords/passwords.ts';
+import { shortened } from './sessions/sessions.ts';
+import { hashToken } from './sessions/tokens.ts';
 
 /**
  * Makes an account. With a mail service its address has to be confirmed by the link that is mailed there; without, it

@@ -6,7 +6,7 @@ import {
   listPushSubscriptions,
 } from '#server/db/queries/pushSubscriptions.ts';
 import { findAccount } from '../accounts/findAccount.ts';
-import type { Bearer } from '../accounts/sessions.ts';
+import type { Bearer } from '../accounts/sessions/sessions.ts';
 import { pushKeys } from './pushKeys.ts';
 
 /** What the user is told outside the app, and where. */

@@ -3,7 +3,7 @@ import { API, pathTo } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import { alertChoicesOf, findAlert } from '#server/db/queries/alerts.ts';
 import { findUser } from '#server/db/queries/users.ts';
-import { layOut } from '../accounts/mailLayout.ts';
+import { layOut } from '../accounts/mails/mailLayout.ts';
 import { disclose } from '../disclosures/disclosures.ts';
 import type { AlertMailJob } from '../jobs.ts';
 import { ALERT_MAILS } from './alertTexts.ts';

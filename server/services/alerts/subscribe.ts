@@ -6,7 +6,7 @@ import {
   deletePushSubscription,
   savePushSubscription,
 } from '#server/db/queries/pushSubscriptions.ts';
-import type { Bearer } from '../accounts/sessions.ts';
+import type { Bearer } from '../accounts/sessions/sessions.ts';
 import { ProblemError } from '../problemError.ts';
 
 /** Devices a user; the one that was subscribed first gives way. */

@@ -7,10 +7,10 @@ import {
   listCompanyInvites,
   type InviteRow,
 } from '#server/db/queries/companies.ts';
-import { layOut } from '../accounts/mailLayout.ts';
+import { layOut } from '../accounts/mails/mailLayout.ts';
 import { isEmail, normalizeEmail } from '../accounts/emails.ts';
 import { validationProblem } from '../accounts/identityProblems.ts';
-import { hashToken, newToken } from '../accounts/tokens.ts';
+import { hashToken, newToken } from '../accounts/sessions/tokens.ts';
 import { isUuid } from '../ids.ts';
 import { type CompanyMailJob, queueMail, queueOutboxSweep } from '../jobs.ts';
 import { countAgainst } from '../limits.ts';

@@ -22,7 +22,7 @@ import {
 } from '#server/db/queries/companies.ts';
 import { addNotifications } from '#server/db/queries/notifications.ts';
 import { findAccount } from '../accounts/findAccount.ts';
-import { hashToken } from '../accounts/tokens.ts';
+import { hashToken } from '../accounts/sessions/tokens.ts';
 import { inACompany, lastManager, noCompany, unknownInvite } from './companyProblems.ts';
 import { companyTexts } from './companyTexts.ts';
 import { membershipOf, nameOf, sharingOf } from './standing.ts';

@@ -14,10 +14,10 @@ import {
 } from '#server/db/queries/passkeys.ts';
 import { updateUser, type User } from '#server/db/queries/users.ts';
 import { findAccount } from '../accounts/findAccount.ts';
-import { queueNotice } from '../accounts/notices.ts';
-import { provedUser, requireProof } from '../accounts/proof.ts';
-import { recoveryCodesFor } from '../accounts/recoveryCodes.ts';
-import { endOtherSessions, type Bearer } from '../accounts/sessions.ts';
+import { queueNotice } from '../accounts/mails/notices.ts';
+import { provedUser, requireProof } from '../accounts/secondFactor/proof.ts';
+import { recoveryCodesFor } from '../accounts/secondFactor/recoveryCodes.ts';
+import { endOtherSessions, type Bearer } from '../accounts/sessions/sessions.ts';
 import { recordOfSession } from '../activity/activity.ts';
 import { isUuid, NO_ID } from '../ids.ts';
 import { ProblemError } from '../problemError.ts';

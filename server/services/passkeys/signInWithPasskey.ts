@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts';
 import { findUser } from '#server/db/queries/users.ts';
 import { isConfirmed } from '../accounts/emails.ts';
 import { signInProblem } from '../accounts/identityProblems.ts';
-import type { Origin } from '../accounts/knownDevices.ts';
-import { signIn, type SignedIn } from '../accounts/signIn.ts';
+import type { Origin } from '../accounts/signingIn/knownDevices.ts';
+import { signIn, type SignedIn } from '../accounts/signingIn/signIn.ts';
 import { requestOptions, type PasskeyUse } from './challenges.ts';
 import { takePasskey } from './takePasskey.ts';
 

@@ -2,7 +2,7 @@ import type { CallScoring, PendingCallScoring } from '#core/contract/scoring/sco
 import type { Context } from '#server/context.ts';
 import { rewardsOfCall } from '#server/db/queries/rewards.ts';
 import { findScoreForToken, listPending } from '#server/db/queries/scores.ts';
-import { hashToken } from '../accounts/tokens.ts';
+import { hashToken } from '../accounts/sessions/tokens.ts';
 import { isUuid, NO_ID } from '../ids.ts';
 import { ProblemError } from '../problemError.ts';
 import { storedScorecard } from './storedScorecard.ts';

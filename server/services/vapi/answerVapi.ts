@@ -14,7 +14,7 @@ import {
   findVapiCallBySecret,
   type VapiCall,
 } from '#server/db/queries/vapiCalls.ts';
-import { hashToken } from '../accounts/tokens.ts';
+import { hashToken } from '../accounts/sessions/tokens.ts';
 import { takeTurns } from '../calls/takeTurns.ts';
 import type { Hear } from '../calls/wordReply.ts';
 import { queueVapiWatch } from '../jobs.ts';

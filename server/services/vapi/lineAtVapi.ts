@@ -4,7 +4,7 @@ import { VapiFailure } from '#server/adapters/vapi/vapiService.ts';
 import type { Context } from '#server/context.ts';
 import { findConsent } from '#server/db/queries/recordings.ts';
 import { insertVapiCall } from '#server/db/queries/vapiCalls.ts';
-import { hashToken, newToken } from '../accounts/tokens.ts';
+import { hashToken, newToken } from '../accounts/sessions/tokens.ts';
 import { disclose } from '../disclosures/disclosures.ts';
 import { queueVapiWatch } from '../jobs.ts';
 import { webhookSecret } from './webhookSecret.ts';

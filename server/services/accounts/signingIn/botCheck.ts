@@ -1,7 +1,7 @@
 import { verifyTurnstile } from '#server/adapters/turnstile/turnstile.ts';
 import type { Context } from '#server/context.ts';
-import { ProblemError } from '../problemError.ts';
-import { validationProblem } from './identityProblems.ts';
+import { ProblemError } from '../../problemError.ts';
+import { validationProblem } from '../identityProblems.ts';
 
 /**
  * Where the bot check is on, refuses whoever did not pass it. No answer of the service is no pass.

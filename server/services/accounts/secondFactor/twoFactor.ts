@@ -4,15 +4,15 @@ import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { countRecoveryCodes, forgetTotpSteps } from '#server/db/queries/secondFactors.ts';
 import { findUserForUpdate, updateUser, type User } from '#server/db/queries/users.ts';
-import { recordOfSession } from '../activity/activity.ts';
-import { accountGone, findAccount } from './findAccount.ts';
-import { validationProblem } from './identityProblems.ts';
-import { queueNotice } from './notices.ts';
+import { recordOfSession } from '../../activity/activity.ts';
+import { accountGone, findAccount } from '../findAccount.ts';
+import { validationProblem } from '../identityProblems.ts';
+import { queueNotice } from '../mails/notices.ts';
 import { provedUser, requireProof } from './proof.ts';
 import { newRecoveryCodes, recoveryCodesFor } from './recoveryCodes.ts';
 import { takeTotpCode } from './secondFactor.ts';
-import { seal, unseal } from '../secrets/secrets.ts';
-import { endOtherSessions, type Bearer } from './sessions.ts';
+import { seal, unseal } from '../../secrets/secrets.ts';
+import { endOtherSessions, type Bearer } from '../sessions/sessions.ts';
 
 /** 160 bits, as RFC 4226 recommends. */
 const KEY_BYTES = 20;

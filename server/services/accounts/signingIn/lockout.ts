@@ -6,13 +6,13 @@ import {
   forgiveFailures,
   unlockAddress,
 } from '#server/db/queries/signInFailures.ts';
-import { recordByEmail } from '../activity/activity.ts';
-import { addressSubject } from '../limits.ts';
-import { signInProblem } from './identityProblems.ts';
+import { recordByEmail } from '../../activity/activity.ts';
+import { addressSubject } from '../../limits.ts';
+import { signInProblem } from '../identityProblems.ts';
 import { knownDevice, type Origin } from './knownDevices.ts';
-import { fingerprint } from '../secrets/secrets.ts';
-import { shortened } from './sessions.ts';
-import type { ProblemError } from '../problemError.ts';
+import { fingerprint } from '../../secrets/secrets.ts';
+import { shortened } from '../sessions/sessions.ts';
+import type { ProblemError } from '../../problemError.ts';
 
 /*
  * Failures are counted by address, whether or not it has an account: who is locked out tells nothing about who exists. They

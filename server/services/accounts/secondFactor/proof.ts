@@ -3,16 +3,16 @@ import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { listPasskeys } from '#server/db/queries/passkeys.ts';
 import { findUserForUpdate, type User } from '#server/db/queries/users.ts';
-import { recordOfSession } from '../activity/activity.ts';
-import type { PasskeyUse } from '../passkeys/challenges.ts';
-import { takePasskey } from '../passkeys/takePasskey.ts';
-import { ProblemError } from '../problemError.ts';
-import { accountGone } from './findAccount.ts';
-import { proofRequired, validationProblem, type IdentityErrorKey } from './identityProblems.ts';
-import { countFailure, lockedUntil, proofAttempt, type Attempt } from './lockout.ts';
-import { isPassword } from './passwords.ts';
+import { recordOfSession } from '../../activity/activity.ts';
+import type { PasskeyUse } from '../../passkeys/challenges.ts';
+import { takePasskey } from '../../passkeys/takePasskey.ts';
+import { ProblemError } from '../../problemError.ts';
+import { accountGone } from '../findAccount.ts';
+import { proofRequired, validationProblem, type IdentityErrorKey } from '../identityProblems.ts';
+import { countFailure, lockedUntil, proofAttempt, type Attempt } from '../signingIn/lockout.ts';
+import { isPassword } from '../passwords/passwords.ts';
 import { isSecondFactorOn, secondFactorsOf, takeSecondFactor } from './secondFactor.ts';
-import type { Bearer } from './sessions.ts';
+import type { Bearer } from '../sessions/sessions.ts';
 
 /** A passkey that was added less than this ago does not stand for the password: whoever added it has just given that. */
 const PASSKEY_ALONE_AFTER_MS = 3_600_000;

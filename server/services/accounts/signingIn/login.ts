@@ -2,16 +2,20 @@ import type { LoginRequest, SecondStep } from '#core/contract/account/account.ts
 import type { Context } from '#server/context.ts';
 import { listPasskeys } from '#server/db/queries/passkeys.ts';
 import { findUserByEmail, type User } from '#server/db/queries/users.ts';
-import { disclose } from '../disclosures/disclosures.ts';
-import { requestOptions, type PasskeyUse } from '../passkeys/challenges.ts';
-import { relyingParty } from '../passkeys/relyingParty.ts';
+import { disclose } from '../../disclosures/disclosures.ts';
+import { requestOptions, type PasskeyUse } from '../../passkeys/challenges.ts';
+import { relyingParty } from '../../passkeys/relyingParty.ts';
 import { checkBot } from './botCheck.ts';
-import { isConfirmed, normalizeEmail } from './emails.ts';
-import { signInProblem } from './identityProblems.ts';
+import { isConfirmed, normalizeEmail } from '../emails.ts';
+import { signInProblem } from '../identityProblems.ts';
 import type { Origin } from './knownDevices.ts';
 import { failSignIn, refuseLocked, signInAttempt } from './lockout.ts';
-import { isPassword } from './passwords.ts';
-import { isSecondFactorOn, secondFactorsOf, takeSecondFactor } from './secondFactor.ts';
+import { isPassword } from '../passwords/passwords.ts';
+import {
+  isSecondFactorOn,
+  secondFactorsOf,
+  takeSecondFactor,
+} from '../secondFactor/secondFactor.ts';
 import { signIn, type SignedIn } from './signIn.ts';
 
 /**

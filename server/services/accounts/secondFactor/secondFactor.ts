@@ -8,11 +8,11 @@ import {
   spendTotpStep,
 } from '#server/db/queries/secondFactors.ts';
 import type { User } from '#server/db/queries/users.ts';
-import { record } from '../activity/activity.ts';
-import type { PasskeyUse } from '../passkeys/challenges.ts';
-import { takePasskey } from '../passkeys/takePasskey.ts';
-import { fingerprints, unseal } from '../secrets/secrets.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { record } from '../../activity/activity.ts';
+import type { PasskeyUse } from '../../passkeys/challenges.ts';
+import { takePasskey } from '../../passkeys/takePasskey.ts';
+import { fingerprints, unseal } from '../../secrets/secrets.ts';
+import { hashPassword, isPassword } from '../passwords/passwords.ts';
 
 /** Seconds that a code of the authenticator is shown. */
 export const TOTP_PERIOD = 30;

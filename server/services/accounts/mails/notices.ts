@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { findUser, type User } from '#server/db/queries/users.ts';
-import { disclose } from '../disclosures/disclosures.ts';
-import { type NoticeJob, queueMail } from '../jobs.ts';
+import { disclose } from '../../disclosures/disclosures.ts';
+import { type NoticeJob, queueMail } from '../../jobs.ts';
 import { noticeText, type Notice } from './noticeTexts.ts';
 
 /** Nothing in it ends; so long it is of use. */

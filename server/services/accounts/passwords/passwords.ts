@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#core/contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { isCommonPassword } from './commonPasswords.ts';
-import { type IdentityErrorKey, validationProblems } from './identityProblems.ts';
+import { type IdentityErrorKey, validationProblems } from '../identityProblems.ts';
 
 /** argon2id (the library's default) with OWASP's parameters: 19 MiB, two passes, one lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

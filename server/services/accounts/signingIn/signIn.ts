@@ -2,11 +2,11 @@ import type { Tokens } from '#core/contract/account/account.ts';
 import type { ActivityKind } from '#core/contract/account/activity.ts';
 import type { Context } from '#server/context.ts';
 import { findUserForUpdate, type User } from '#server/db/queries/users.ts';
-import { record } from '../activity/activity.ts';
-import { signInProblem } from './identityProblems.ts';
+import { record } from '../../activity/activity.ts';
+import { signInProblem } from '../identityProblems.ts';
 import { knowDevice, type Origin } from './knownDevices.ts';
 import { forgiveSignIns, type Attempt } from './lockout.ts';
-import { openSession, shortened } from './sessions.ts';
+import { openSession, shortened } from '../sessions/sessions.ts';
 
 export interface SignedIn {
   tokens: Tokens;

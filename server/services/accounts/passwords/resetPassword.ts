@@ -7,17 +7,17 @@ import {
   updateUser,
   type User,
 } from '#server/db/queries/users.ts';
-import { record } from '../activity/activity.ts';
-import { NO_ID } from '../ids.ts';
-import { isConfirmed, normalizeEmail } from './emails.ts';
-import { validationProblem } from './identityProblems.ts';
-import { forgetOtherDevices, knowDevice, type Origin } from './knownDevices.ts';
-import { unlockSignIns } from './lockout.ts';
-import { readMailedCode } from './mailedCodes.ts';
-import { queueNotice } from './notices.ts';
+import { record } from '../../activity/activity.ts';
+import { NO_ID } from '../../ids.ts';
+import { isConfirmed, normalizeEmail } from '../emails.ts';
+import { validationProblem } from '../identityProblems.ts';
+import { forgetOtherDevices, knowDevice, type Origin } from '../signingIn/knownDevices.ts';
+import { unlockSignIns } from '../signingIn/lockout.ts';
+import { readMailedCode } from '../mails/mailedCodes.ts';
+import { queueNotice } from '../mails/notices.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import { shortened } from './sessions.ts';
-import { newStamp } from './tokens.ts';
+import { shortened } from '../sessions/sessions.ts';
+import { newStamp } from '../sessions/tokens.ts';
 
 /**
  * A new password by a mailed code, which then is used up; everyone who was signed in no longer is, and no lock by failures is left.

@@ -6,7 +6,7 @@ import {
   keepLatestDevices,
   rememberDevice,
 } from '#server/db/queries/knownDevices.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newToken } from '../sessions/tokens.ts';
 
 /** Where a request comes from. */
 export interface Origin {

@@ -16,8 +16,8 @@ import {
   seeSession,
 } from '#server/db/queries/sessions.ts';
 import { updateUser } from '#server/db/queries/users.ts';
-import { recordOfSession } from '../activity/activity.ts';
-import { fingerprints } from '../secrets/secrets.ts';
+import { recordOfSession } from '../../activity/activity.ts';
+import { fingerprints } from '../../secrets/secrets.ts';
 import { hashToken, newStamp, newToken } from './tokens.ts';
 
 /** Seconds. */

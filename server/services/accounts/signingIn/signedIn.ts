@@ -1,10 +1,10 @@
 import type { SignedInSession } from '#core/contract/account/account.ts';
 import type { Context } from '#server/context.ts';
 import { deleteSession, endSessions, listSessions } from '#server/db/queries/sessions.ts';
-import { recordOfSession } from '../activity/activity.ts';
-import { isUuid } from '../ids.ts';
-import { ProblemError } from '../problemError.ts';
-import type { Bearer } from './sessions.ts';
+import { recordOfSession } from '../../activity/activity.ts';
+import { isUuid } from '../../ids.ts';
+import { ProblemError } from '../../problemError.ts';
+import type { Bearer } from '../sessions/sessions.ts';
 
 /** Where the user is signed in. */
 export async function signedInSessions(

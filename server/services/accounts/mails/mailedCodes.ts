@@ -1,4 +1,4 @@
-import { fingerprint, isFingerprint, type SecretKeys } from '../secrets/secrets.ts';
+import { fingerprint, isFingerprint, type SecretKeys } from '../../secrets/secrets.ts';
 
 /** What a mailed link is good for. */
 export type CodePurpose = 'confirm' | 'change' | 'reset';
