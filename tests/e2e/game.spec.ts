@@ -118,11 +118,11 @@ test('challenges, notifications and every point of XP are there to see and to ha
     { times: 1 },
   );
   await mark.press('Enter');
-  // A message is read out, and can be closed, over an open dialog too.
+  // A message is read out, and closed by a press, over an open dialog too.
   const message = page.getByRole('region', { name: 'Messages' }).getByRole('status');
   await expect(message).toContainText('Not this one');
   await atTop(page, message, 'center');
-  await message.getByRole('button', { name: 'Close' }).press('Enter');
+  await message.getByRole('button', { name: 'Close' }).click();
   await expect(message).toHaveCount(0);
   await expect(dialog).toBeVisible();
   await mark.press('Enter');

@@ -103,6 +103,7 @@ test('a friend is found, asked and met on the board, and the visitor’s board s
     'Waiting for an answer',
   );
   await page.getByRole('button', { name: `More about ${friend.username}` }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
   expect(await axeViolations(page), 'friends').toEqual([]);
   await page.keyboard.press('Escape');
 
@@ -125,8 +126,16 @@ test('a friend is found, asked and met on the board, and the visitor’s board s
   await expect(page.getByRole('dialog', { name: `Challenge ${friend.username}` })).toBeVisible();
   await page.keyboard.press('Escape');
   await board.getByRole('link', { name: friend.username }).click();
-  await page.getByRole('button', { name: `More about ${friend.username}` }).click();
-  await page.getByRole('button', { name: 'Block' }).click();
+  const more = page.getByRole('button', { name: `More about ${friend.username}` });
+  await more.press('Enter');
+  await expect(page.getByRole('menu')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: `Block ${friend.username}?` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
   await page
     .getByRole('dialog', { name: `Block ${friend.username}?` })
     .getByRole('button', { name: 'Block' })

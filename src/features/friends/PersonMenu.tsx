@@ -1,10 +1,8 @@
-import { Box } from '@chakra-ui/react/box';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { Menu } from '@chakra-ui/react/menu';
+import { useRef, useState } from 'react';
 import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { ConfirmDialog } from '#src/ui/layout/ConfirmDialog.tsx';
-import { Dialog } from '#src/ui/layout/Dialog.tsx';
 import { friendTexts as t } from './texts.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import type { IconName } from '#src/ui/pictures/iconPaths.ts';
@@ -20,7 +18,7 @@ interface PersonMenuProps {
   onBlocked?: () => void;
 }
 
-type Open = 'menu' | 'remove' | 'block' | 'report';
+type Open = 'remove' | 'block' | 'report';
 
 /** What one rarely does about another rep: remove, block, report. */
 export function PersonMenu({ username, friendshipId, onBlocked }: PersonMenuProps) {
@@ -29,6 +27,9 @@ export function PersonMenu({ username, friendshipId, onBlocked }: PersonMenuProp
   const [block] = useBlockPersonMutation();
   const tell = useTell(readProblem);
   const close = () => setOpen(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  // The item of the menu that had the focus is gone by then.
+  const toTrigger = () => trigger.current;
 
   async function doBlock() {
     close();
@@ -37,33 +38,25 @@ export function PersonMenu({ username, friendshipId, onBlocked }: PersonMenuProp
 
   return (
     <>
-      <Button
-        look="bare"
-        size="icon"
-        aria-haspopup="dialog"
-        aria-label={t.more(username)}
-        title={t.more(username)}
-        onClick={() => setOpen('menu')}
+      <Menu.Root
+        lazyMount
+        unmountOnExit
+        positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
+        onSelect={({ value }) => setOpen(value as Open)}
       >
-        <Icon name="more" />
-      </Button>
-      {open === 'menu' && (
-        <Dialog title={username} onClose={close}>
-          <Box as="ul" listStyleType="none" mx="-3" my="-2">
-            {friendshipId !== null && (
-              <Item icon="cross" onPress={() => setOpen('remove')}>
-                {t.remove}
-              </Item>
-            )}
-            <Item icon="flag" onPress={() => setOpen('report')}>
-              {t.report}
-            </Item>
-            <Item icon="lock" danger onPress={() => setOpen('block')}>
-              {t.block}
-            </Item>
-          </Box>
-        </Dialog>
-      )}
+        <Menu.Trigger asChild>
+          <Button ref={trigger} look="bare" size="icon" aria-label={t.more(username)}>
+            <Icon name="more" />
+          </Button>
+        </Menu.Trigger>
+        <Menu.Positioner>
+          <Menu.Content>
+            {friendshipId !== null && <Item value="remove" icon="cross" text={t.remove} />}
+            <Item value="report" icon="flag" text={t.report} />
+            <Item value="block" icon="lock" text={t.block} color="danger" />
+          </Menu.Content>
+        </Menu.Positioner>
+      </Menu.Root>
       {open === 'remove' && friendshipId !== null && (
         <ConfirmDialog
           open
@@ -72,6 +65,7 @@ export function PersonMenu({ username, friendshipId, onBlocked }: PersonMenuProp
           confirm={t.removeConfirm}
           cancel={t.keep}
           danger
+          finalFocus={toTrigger}
           onCancel={close}
           onConfirm={() => {
             close();
@@ -87,41 +81,33 @@ export function PersonMenu({ username, friendshipId, onBlocked }: PersonMenuProp
           confirm={t.blockConfirm}
           cancel={t.keep}
           danger
+          finalFocus={toTrigger}
           onCancel={close}
           onConfirm={() => void doBlock()}
         />
       )}
-      {open === 'report' && <ReportSheet username={username} onClose={close} />}
+      {open === 'report' && (
+        <ReportSheet username={username} onClose={close} finalFocus={toTrigger} />
+      )}
     </>
   );
 }
 
 function Item({
+  value,
   icon,
-  danger = false,
-  onPress,
-  children,
+  text,
+  color,
 }: {
+  value: Open;
   icon: IconName;
-  danger?: boolean;
-  onPress: () => void;
-  children: ReactNode;
+  text: string;
+  color?: string;
 }) {
   return (
-    <li>
-      <Button
-        look="bare"
-        width="100%"
-        px="3"
-        justifyContent="flex-start"
-        gap="3"
-        color={danger ? 'danger' : 'fg'}
-        fontWeight="500"
-        onClick={onPress}
-      >
-        <Icon name={icon} size={18} />
-        {children}
-      </Button>
-    </li>
+    <Menu.Item value={value} color={color}>
+      <Icon name={icon} size={18} />
+      <Menu.ItemText>{text}</Menu.ItemText>
+    </Menu.Item>
   );
 }

@@ -19,7 +19,15 @@ const REASONS = Object.keys(t.reasons) as ReportReason[];
 const LONGEST = 1_000;
 
 /** Tells whoever runs the server of somebody. */
-export function ReportSheet({ username, onClose }: { username: string; onClose: () => void }) {
+export function ReportSheet({
+  username,
+  onClose,
+  finalFocus,
+}: {
+  username: string;
+  onClose: () => void;
+  finalFocus: () => HTMLElement | null;
+}) {
   const dispatch = useAppDispatch();
   const [report] = useReportMutation();
   const id = useId();
@@ -37,7 +45,7 @@ export function ReportSheet({ username, onClose }: { username: string; onClose: 
     refused: (error) => failureOf(error, {}),
   });
   return (
-    <Dialog title={t.reportTitle(username)} onClose={onClose}>
+    <Dialog title={t.reportTitle(username)} onClose={onClose} finalFocus={finalFocus}>
       <Muted mb="5">{t.reportDetail}</Muted>
       <Form form={form} submit={t.reportSubmit} submitting={texts.common.sending}>
         <SelectField name="reason" label={t.reasonLabel} defaultValue="name">

@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   danger?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** What gets the focus afterwards, where that is not what had it before. */
+  finalFocus?: () => HTMLElement | null;
 }
 
 /** Asks before something is done. */
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   danger = false,
   onConfirm,
   onCancel,
+  finalFocus,
 }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -33,6 +36,7 @@ export function ConfirmDialog({
       size="sm"
       question
       onClose={onCancel}
+      finalFocus={finalFocus}
       footer={
         <>
           <Button data-autofocus onClick={onCancel}>

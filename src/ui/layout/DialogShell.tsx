@@ -13,7 +13,12 @@ interface Parts extends Pick<
   Root: ComponentType<
     Pick<
       ComponentProps<typeof Dialog.Root>,
-      'open' | 'closeOnInteractOutside' | 'onOpenChange' | 'children'
+      | 'open'
+      | 'closeOnInteractOutside'
+      | 'onInteractOutside'
+      | 'finalFocusEl'
+      | 'onOpenChange'
+      | 'children'
     > & { size?: 'sm' | 'md' | 'lg' }
   >;
 }
@@ -36,6 +41,8 @@ export interface DialogProps {
   /** What it offers, under its content. */
   footer?: ReactNode;
   children: ReactNode;
+  /** What gets the focus afterwards, where that is not what had it before. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
   /** Of the surface. */
   surface?: ComponentProps<typeof Dialog.Content>;
 }
@@ -54,6 +61,7 @@ export function DialogShell({
   footer,
   children,
   surface,
+  finalFocus,
 }: DialogProps & { parts: Parts }) {
   return (
     <Parts.Root
@@ -61,6 +69,8 @@ export function DialogShell({
       size={size}
       closeOnInteractOutside={dismissible}
       onOpenChange={(change) => !change.open && onClose()}
+      onInteractOutside={leaveToToast}
+      {...(finalFocus && { finalFocusEl: finalFocus })}
     >
       <Portal>
         <Parts.Backdrop />
@@ -86,4 +96,11 @@ export function DialogShell({
       </Portal>
     </Parts.Root>
   );
+}
+
+/** A press on a toast is none beside the dialog: the library remembers only the first toast of a page as a part of it. */
+function leaveToToast(event: CustomEvent<{ originalEvent: Event }>): void {
+  const { target } = event.detail.originalEvent;
+  if (target instanceof Element && target.closest('[data-scope=toast]') !== null)
+    event.preventDefault();
 }
