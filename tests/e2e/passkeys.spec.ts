@@ -25,6 +25,9 @@ test('a passkey is added, and signs in by the button and where the address is ty
   const row = section.getByRole('listitem');
   await expect(row).toContainText('not used yet');
   await expect(row).toContainText('On one device only');
+  await expect(page.getByRole('region', { name: 'Recent activity' })).toContainText(
+    'Passkey added',
+  );
 
   await section.getByRole('button', { name: 'Add a passkey' }).click();
   await page.keyboard.press('Enter');

@@ -46,6 +46,8 @@ export const accountApi = api.injectEndpoints({
     activity: build.query<ActivityPage, number>({
       query: (page) => ({ url: API.activity, params: { page, pageSize: 10 } }),
       keepUnusedDataFor: 0,
+      // A change of any of them is told there.
+      providesTags: ['User', 'Devices', 'Passkeys', 'SecondFactor'],
     }),
     devices: build.query<SignedInSession[], void>({
       query: () => API.userSessions,

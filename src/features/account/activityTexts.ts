@@ -11,7 +11,7 @@ const kind: Record<ActivityKind, string> = {
   'session-ended': 'Another device signed out',
   'sessions-ended': 'All other devices signed out',
   'refresh-token-reused': 'A copied session was found and ended',
-  'proof-failed': 'Wrong password or code when asked to confirm',
+  'proof-failed': 'Wrong password, code or passkey when asked to confirm',
   'password-changed': 'Password changed',
   'password-reset-asked': 'Mail to reset the password asked for',
   'password-reset': 'Password reset by mail',
@@ -29,7 +29,8 @@ const kind: Record<ActivityKind, string> = {
   'operator-created': 'Account created by whoever runs this server',
   'operator-confirmed-email': 'Email confirmed by whoever runs this server',
   'operator-set-password': 'Password set by whoever runs this server',
-  'operator-reset-second-factor': 'Second factor reset by whoever runs this server',
+  'operator-reset-second-factor':
+    'Second factor turned off and passkeys deleted by whoever runs this server',
   'operator-locked': 'Account locked by whoever runs this server',
   'operator-unlocked': 'Account unlocked by whoever runs this server',
   'operator-deleted': 'Account deleted by whoever runs this server',

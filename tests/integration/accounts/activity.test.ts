@@ -1,38 +1,47 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tokens } from '#core/contract/account/account.ts';
-import type { Activity, ActivityPage } from '#core/contract/account/activity.ts';
-import { API } from '#core/contract/paths.ts';
+import type { SignedInSession, Tokens, TwoFactorReply } from '#core/contract/account/account.ts';
 import {
+  ACTIVITY_KINDS,
+  type Activity,
+  type ActivityPage,
+} from '#core/contract/account/activity.ts';
+import type { CreationOptions, Passkey, RequestOptions } from '#core/contract/account/passkeys.ts';
+import { API, pathTo } from '#core/contract/paths.ts';
+import {
+  confirmAccount,
+  createAccount,
   lockAccount,
+  removeAccount,
   resetSecondFactor,
   setPassword,
   unlockAccount,
 } from '#server/services/accounts/operate.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
+import { PasskeyAuthenticator } from '#tests/fakes/passkeyAuthenticator.ts';
 import { codeOf, turnOnAuthenticator } from '#tests/support/authenticator.ts';
 import { Client, PASSWORD, signUp } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { linkIn, openMailbox } from '#tests/support/mailbox.ts';
+import { PUBLIC_URL, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { expectUnauthorized } from './problems.ts';
 
 const clock = new Clock();
 const lines: string[] = [];
-let server: TestServer;
-
-beforeAll(async () => {
-  const stream = new Writable({
+const log = pino(
+  { level: 'info' },
+  new Writable({
     write: (chunk, _encoding, done) => {
       lines.push(String(chunk));
       done();
     },
-  });
-  server = await startTestServer({
-    now: clock.now,
-    jobs: false,
-    log: pino({ level: 'info' }, stream),
-  });
+  }),
+);
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ now: clock.now, jobs: false, log });
 });
 afterAll(() => server.close());
 
@@ -125,6 +134,114 @@ test('what an operator does is told', async () => {
   ]);
 });
 
+test('each kind of event comes about: its owner sees it, and the log has those of the deleted', async () => {
+  const mailbox = await openMailbox();
+  const own = await startTestServer({
+    now: clock.now,
+    log,
+    env: { SMTP_URL: mailbox.url, PUBLIC_URL },
+  });
+  const client = new Client(own.url);
+  const renewed = new Client(own.url, `new-${client.email}`);
+  /** What the latest mail to an address leads to. */
+  const linkTo = async (to: string, count: number) =>
+    linkIn((await mailbox.waitFor(to, count)).message).searchParams;
+
+  await client.register();
+  await client.get(`${API.confirmEmail}?${await linkTo(client.email, 1)}`);
+  await client.login();
+  await usePasskey(client);
+  await useAuthenticator(client);
+  await endSessions(client);
+  await client.post(API.userExport, { password: PASSWORD });
+  await client.post(API.manageInfo, { newEmail: renewed.email, password: PASSWORD });
+  await client.get(`${API.confirmEmail}?${await linkTo(renewed.email, 1)}`);
+  await renewed.post(API.forgotPassword, { email: renewed.email });
+  const code = (await linkTo(renewed.email, 2)).get('resetCode');
+  await renewed.post(API.resetPassword, {
+    email: renewed.email,
+    resetCode: code,
+    newPassword: 'another horse battery',
+  });
+  await renewed.login({ password: 'another horse battery' });
+  const changed = await renewed.post<{ tokens: Tokens }>(API.manageInfo, {
+    oldPassword: 'another horse battery',
+    newPassword: PASSWORD,
+  });
+  renewed.hold(changed.body.tokens);
+  await renewed.post(API.logout, {});
+  const stranger = new Client(own.url, renewed.email);
+  for (let failures = 0; failures < 5; failures++) await stranger.login({ password: 'wrong' });
+  await confirmAccount(own.context, renewed.email);
+  await lockAccount(own.context, renewed.email);
+  await unlockAccount(own.context, renewed.email);
+  await resetSecondFactor(own.context, renewed.email);
+  await setPassword(own.context, renewed.email, PASSWORD);
+  await renewed.login();
+  const made = new Client(own.url);
+  await createAccount(own.context, {
+    email: made.email,
+    password: PASSWORD,
+    firstName: 'Rae',
+    lastName: 'Park',
+  });
+  await made.login();
+
+  const seen = [...(await kindsOf(renewed)), ...(await kindsOf(made))];
+  const gone = ['account-deleted', 'operator-deleted'];
+  expect(new Set(seen)).toEqual(new Set(ACTIVITY_KINDS.filter((kind) => !gone.includes(kind))));
+  await renewed.send('DELETE', API.user, { password: PASSWORD });
+  await removeAccount(own.context, made.email);
+  const logged = lines.map((line) => JSON.parse(line).event).filter(Boolean);
+  expect(new Set(logged)).toEqual(new Set(ACTIVITY_KINDS));
+  await own.close();
+  await mailbox.close();
+});
+
+async function usePasskey(client: Client): Promise<void> {
+  const phone = new PasskeyAuthenticator(PUBLIC_URL);
+  const options = await client.post<CreationOptions>(API.passkeyOptions, { password: PASSWORD });
+  const attestation = phone.create(options.body);
+  const { id } = (await client.post<Passkey>(API.passkeys, { name: 'Phone', attestation })).body;
+  await client.send('PATCH', pathTo(API.passkey, { id }), { name: 'Old phone' });
+  const asked = await client.post<RequestOptions>(API.passkeySignInOptions);
+  await client.post(API.passkeySignIn, { passkey: phone.get(asked.body) });
+  await client.send('DELETE', pathTo(API.passkey, { id }), { password: PASSWORD });
+}
+
+async function useAuthenticator(client: Client): Promise<void> {
+  const { recoveryCodes, tokens } = await turnOnAuthenticator(client, clock.now());
+  client.hold(tokens!);
+  const [first, second] = recoveryCodes!;
+  await client.login({ twoFactorRecoveryCode: first });
+  await client.post(API.manageTwoFactor, { enable: false, password: 'wrong' });
+  const renewed = await client.post<TwoFactorReply>(API.manageTwoFactor, {
+    resetRecoveryCodes: true,
+    password: PASSWORD,
+    twoFactorRecoveryCode: second,
+  });
+  const off = await client.post<TwoFactorReply>(API.manageTwoFactor, {
+    enable: false,
+    password: PASSWORD,
+    twoFactorRecoveryCode: renewed.body.recoveryCodes![0],
+  });
+  client.hold(off.body.tokens!);
+}
+
+async function endSessions(client: Client): Promise<void> {
+  await client.elsewhere();
+  const { body } = await client.get<SignedInSession[]>(API.userSessions);
+  const other = body.find(({ current }) => !current);
+  await client.send('DELETE', pathTo(API.userSession, { id: other!.id }));
+  const thief = await client.elsewhere();
+  const old = thief.refreshToken;
+  await thief.post(API.refresh, { refreshToken: old });
+  clock.pass(120);
+  await thief.post(API.refresh, { refreshToken: old });
+  await client.elsewhere();
+  await client.send('DELETE', API.userSessions);
+}
+
 test('the log tells by the user’s id alone, also of addresses that are nobody’s', async () => {
   const client = await signUp(server.url);
   const stranger = new Client(server.url);
@@ -165,6 +282,6 @@ test('after ninety days it is deleted', async () => {
 });
 
 async function kindsOf(client: Client): Promise<Activity['kind'][]> {
-  const { body } = await client.get<ActivityPage>(API.activity);
+  const { body } = await client.get<ActivityPage>(`${API.activity}?pageSize=50`);
   return body.data.map(({ kind }) => kind);
 }
