@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSession } from '#src/lib/session/sessionStore.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
 import { createAppStore } from '#src/store/store.ts';
-import { failureOf } from '#src/ui/form/fieldErrors.ts';
+import { failureOf } from '#src/ui/form/serverErrors.ts';
 import { texts } from '#src/ui/texts.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
 import { login, needsTwoFactor, register, RegistrationError } from './accountCalls.ts';

@@ -1,14 +1,11 @@
+import { MAX_COMMENT_LENGTH, commentEditSchema } from '#core/contract/calls/share.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { coachingTexts } from './texts.ts';
 import { AreaField } from '#src/ui/form/AreaField.tsx';
-import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
-import { OldForm as Form } from '#src/ui/form/OldForm.tsx';
-import { textOf } from '#src/ui/form/formValues.ts';
-import { useForm } from '#src/ui/form/useForm.ts';
-
-/** The contract's `MAX_COMMENT_LENGTH`, without its schemas. */
-const LONGEST = 2_000;
+import { failureOf } from '#src/ui/form/serverErrors.ts';
+import { Form } from '#src/ui/form/Form.tsx';
+import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 
 interface CommentFormProps {
   label: string;
@@ -21,16 +18,12 @@ interface CommentFormProps {
 
 /** A comment being written. */
 export function CommentForm({ label, submit, text = '', onSend, onCancel }: CommentFormProps) {
-  const form = useForm({
-    read: (data) => ({ text: textOf(data, 'text').trim() }),
-    check: (values) =>
-      present({ text: values.text === '' ? coachingTexts.comment.empty : undefined }),
-    send: (values) => onSend(values.text),
-    refused: (error) => failureOf(error, { text: /text/i }),
-  });
+  const form = useSchemaForm(commentEditSchema, { text }, { text: coachingTexts.comment.empty });
   return (
     <Form
       form={form}
+      send={(values) => onSend(values.text)}
+      refused={(error) => failureOf(error, { text: /text/i })}
       submit={submit}
       submitting={texts.common.sending}
       look="plain"
@@ -46,9 +39,7 @@ export function CommentForm({ label, submit, text = '', onSend, onCancel }: Comm
         name="text"
         label={label}
         rows={3}
-        defaultValue={text}
-        maxLength={LONGEST}
-        error={form.errors.text}
+        maxLength={MAX_COMMENT_LENGTH}
         autoFocus
         required
       />

@@ -1,3 +1,4 @@
+import { companyInviteRequestSchema } from '#core/contract/people/companies.ts';
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import { useTell } from '#src/store/toasts/useTell.ts';
@@ -5,10 +6,9 @@ import { Button } from '#src/ui/controls/Button.tsx';
 import { companyTexts } from './texts.ts';
 import { CopyButton } from '#src/ui/controls/CopyButton.tsx';
 import { TextField } from '#src/ui/form/Field.tsx';
-import { failureOf } from '#src/ui/form/fieldErrors.ts';
-import { OldForm as Form } from '#src/ui/form/OldForm.tsx';
-import { textOf } from '#src/ui/form/formValues.ts';
-import { useForm } from '#src/ui/form/useForm.ts';
+import { failureOf } from '#src/ui/form/serverErrors.ts';
+import { Form } from '#src/ui/form/Form.tsx';
+import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 import { formatDay } from '#src/ui/format/format.ts';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
@@ -29,12 +29,10 @@ export function Invites() {
   const [revoke] = useRevokeInviteMutation();
   const tell = useTell(readProblem);
   const [link, setLink] = useState<string | null>(null);
-  const form = useForm({
-    read: (data) => ({ email: textOf(data, 'email').trim() }),
-    check: () => ({}),
-    send: async ({ email }) => setLink((await make(email === '' ? null : email).unwrap()).link),
-    refused: (error) => failureOf(error, { email: /email/i }),
-  });
+  const form = useSchemaForm(companyInviteRequestSchema, { email: '' });
+  /** Without an address it is for whoever has the link. */
+  const send = async ({ email = '' }: { email?: string | undefined }) =>
+    setLink((await make(email === '' ? null : email).unwrap()).link);
   return (
     <Panel aria-labelledby="invites">
       <SectionTitle id="invites">{t.title}</SectionTitle>
@@ -43,6 +41,8 @@ export function Invites() {
       </Muted>
       <Form
         form={form}
+        send={send}
+        refused={(error) => failureOf(error, { email: /email/i })}
         submit={t.make}
         submitting={t.making}
         look="plain"
@@ -57,7 +57,6 @@ export function Invites() {
           optional
           autoComplete="off"
           maxLength={254}
-          error={form.errors.email}
         />
       </Form>
       <Box role="status">

@@ -1,3 +1,4 @@
+import { NOTHING_SHARED, sharingSchema, type Sharing } from '#core/contract/people/companies.ts';
 import { Box } from '@chakra-ui/react/box';
 import { useEffect } from 'react';
 import { useTell } from '#src/store/toasts/useTell.ts';
@@ -5,19 +6,17 @@ import { Button } from '#src/ui/controls/Button.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { companyTexts } from './texts.ts';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
-import { failureOf } from '#src/ui/form/fieldErrors.ts';
-import { OldForm as Form } from '#src/ui/form/OldForm.tsx';
-import { useForm } from '#src/ui/form/useForm.ts';
+import { Form } from '#src/ui/form/Form.tsx';
+import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 import { formatDay } from '#src/ui/format/format.ts';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { useInviteOfferMutation, useJoinCompanyMutation } from './companyApi.ts';
-import { sharingOf, SharingFields } from './SharingFields.tsx';
+import { SharingFields } from './SharingFields.tsx';
 
 const t = companyTexts.offer;
-const NOTHING = { progress: false, calls: false, transcripts: false };
 
 /** What an invite leads to, then the joining. */
 export function InvitedJoin({ code, onCancel }: { code: string; onCancel: () => void }) {
@@ -67,16 +66,14 @@ export function Join({
 }) {
   const [join] = useJoinCompanyMutation();
   const tell = useTell(readProblem);
-  const form = useForm({
-    read: sharingOf,
-    check: () => ({}),
-    send: async (sharing) => {
-      await join({ ...(code !== null && { code }), sharing }).unwrap();
-      await tell(Promise.resolve(), t.joined(name));
-      onCancel();
-    },
-    refused: (error) => failureOf(error, {}),
-  });
+  const form = useSchemaForm(sharingSchema, NOTHING_SHARED);
+
+  async function send(sharing: Sharing) {
+    await join({ ...(code !== null && { code }), sharing }).unwrap();
+    await tell(Promise.resolve(), t.joined(name));
+    onCancel();
+  }
+
   return (
     <Panel aria-labelledby="join" maxWidth="36rem">
       <SectionTitle id="join">{t.title(name)}</SectionTitle>
@@ -84,6 +81,7 @@ export function Join({
       <Box mt="5">
         <Form
           form={form}
+          send={send}
           submit={t.submit}
           submitting={t.joining}
           wide={false}
@@ -93,7 +91,7 @@ export function Join({
             </Button>
           }
         >
-          <SharingFields sharing={NOTHING} />
+          <SharingFields />
         </Form>
       </Box>
     </Panel>

@@ -1,16 +1,19 @@
 import { Box } from '@chakra-ui/react/box';
-import type { MyCompany } from '#core/contract/people/companies.ts';
+import { z } from 'zod';
+import { inviteCodeSchema, type MyCompany } from '#core/contract/people/companies.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { companyTexts } from './texts.ts';
 import { TextField } from '#src/ui/form/Field.tsx';
-import { present } from '#src/ui/form/fieldErrors.ts';
-import { OldForm as Form } from '#src/ui/form/OldForm.tsx';
-import { textOf } from '#src/ui/form/formValues.ts';
-import { useForm } from '#src/ui/form/useForm.ts';
+import { Form } from '#src/ui/form/Form.tsx';
+import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { inviteCode } from './inviteCode.ts';
 
 const t = companyTexts.none;
+/** A code, or the link that holds it. */
+const schema = z.object({
+  code: z.string().overwrite(inviteCode).pipe(inviteCodeSchema.shape.code),
+});
 
 interface NoCompanyProps {
   joinable: MyCompany['joinable'];
@@ -20,12 +23,7 @@ interface NoCompanyProps {
 
 /** What a company is, and the ways into one. */
 export function NoCompany({ joinable, onCode, onJoin }: NoCompanyProps) {
-  const form = useForm({
-    read: (data) => ({ code: inviteCode(textOf(data, 'code')) }),
-    check: ({ code }) => present({ code: code === '' ? t.codeMissing : undefined }),
-    send: ({ code }) => Promise.resolve(onCode(code)),
-    refused: () => ({ title: null, detail: '', fields: {} }),
-  });
+  const form = useSchemaForm(schema, { code: '' }, { code: t.codeMissing });
   return (
     <Panel aria-labelledby="no-company" maxWidth="36rem">
       <SectionTitle id="no-company">{t.title}</SectionTitle>
@@ -52,6 +50,7 @@ export function NoCompany({ joinable, onCode, onJoin }: NoCompanyProps) {
       <Box mt="5">
         <Form
           form={form}
+          send={({ code }) => onCode(code)}
           submit={t.look}
           submitting={t.look}
           look={joinable ? 'plain' : 'primary'}
@@ -66,7 +65,6 @@ export function NoCompany({ joinable, onCode, onJoin }: NoCompanyProps) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={400}
-            error={form.errors.code}
           />
         </Form>
       </Box>

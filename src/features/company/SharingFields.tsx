@@ -1,13 +1,12 @@
 import { Box } from '@chakra-ui/react/box';
-import type { Sharing } from '#core/contract/people/companies.ts';
 import { companyTexts } from './texts.ts';
 import { CheckboxField } from '#src/ui/form/CheckField.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 
 const t = companyTexts.sharing;
 
-/** What a member lets managers see, to be ticked in a form. */
-export function SharingFields({ sharing }: { sharing: Sharing }) {
+/** What a member lets managers see, to be ticked in a form of the contract's `sharingSchema`. */
+export function SharingFields() {
   return (
     <Box as="fieldset">
       <Box as="legend" fontWeight="650">
@@ -18,17 +17,11 @@ export function SharingFields({ sharing }: { sharing: Sharing }) {
       </Muted>
       <CheckboxField
         name="progress"
-        defaultChecked={sharing.progress}
         label={<Option name={t.progress} detail={t.progressDetail} />}
       />
-      <CheckboxField
-        name="calls"
-        defaultChecked={sharing.calls}
-        label={<Option name={t.calls} detail={t.callsDetail} />}
-      />
+      <CheckboxField name="calls" label={<Option name={t.calls} detail={t.callsDetail} />} />
       <CheckboxField
         name="transcripts"
-        defaultChecked={sharing.transcripts}
         label={<Option name={t.transcripts} detail={t.transcriptsDetail} />}
       />
     </Box>
@@ -46,13 +39,4 @@ function Option({ name, detail }: { name: string; detail: string }) {
       </Box>
     </>
   );
-}
-
-/** Of a form with these fields. */
-export function sharingOf(data: FormData): Sharing {
-  return {
-    progress: data.has('progress'),
-    calls: data.has('calls'),
-    transcripts: data.has('transcripts'),
-  };
 }

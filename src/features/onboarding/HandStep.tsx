@@ -1,26 +1,28 @@
+import { z } from 'zod';
 import type { OnboardingDraft } from '#core/contract/account/onboarding.ts';
-import type { ResearchSubject } from '#core/contract/personas/research.ts';
+import { researchSubjectSchema } from '#core/contract/personas/research.ts';
+import { text } from '#core/contract/text.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { AreaField } from '#src/ui/form/AreaField.tsx';
 import { TextField } from '#src/ui/form/Field.tsx';
-import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
-import { OldForm as Form } from '#src/ui/form/OldForm.tsx';
-import { textOf } from '#src/ui/form/formValues.ts';
-import { useForm } from '#src/ui/form/useForm.ts';
+import { Form } from '#src/ui/form/Form.tsx';
+import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 import { texts } from '#src/ui/texts.ts';
 import { onboardingTexts } from './texts.ts';
-import { SubjectChoice, subjectOf } from './SiteStep.tsx';
+import { SubjectChoice } from './SiteStep.tsx';
 
 const t = onboardingTexts.hand;
 /** In characters; the longest leaves room in what the server takes. */
 const SHORTEST = 20;
 const LONGEST = 5_000;
 
-export interface Described {
-  subject: ResearchSubject;
-  companyName: string;
-  researchData: string;
-}
+const schema = z.object({
+  subject: researchSubjectSchema,
+  companyName: text(80).trim().min(1, t.nameMissing),
+  researchData: text(LONGEST).trim().refine(saysSomething, t.descriptionShort),
+});
+
+export type Described = z.output<typeof schema>;
 
 /** The company in the rep's own words, where there is no website or none that can be read. */
 export function HandStep({
@@ -32,24 +34,16 @@ export function HandStep({
   onDescribed: (described: Described) => void;
   onBySite: () => void;
 }) {
-  const form = useForm({
-    read: (data) => ({
-      subject: subjectOf(data),
-      companyName: textOf(data, 'companyName').trim(),
-      researchData: textOf(data, 'researchData').trim(),
-    }),
-    check: ({ companyName, researchData }) =>
-      present({
-        companyName: companyName === '' ? t.nameMissing : undefined,
-        researchData: saysSomething(researchData) ? undefined : t.descriptionShort,
-      }),
-    send: (described) => Promise.resolve(onDescribed(described)),
-    refused: (error) => failureOf(error, { companyName: null, researchData: null }),
-  });
   const own = draft.domain === undefined ? draft.researchData : '';
+  const form = useSchemaForm(schema, {
+    subject: draft.subject ?? 'own',
+    companyName: draft.companyName ?? '',
+    researchData: own ?? '',
+  });
   return (
     <Form
       form={form}
+      send={onDescribed}
       submit={t.submit}
       submitting={texts.common.sending}
       cancel={
@@ -58,12 +52,10 @@ export function HandStep({
         </Button>
       }
     >
-      <SubjectChoice subject={draft.subject} />
+      <SubjectChoice />
       <TextField
         name="companyName"
         label={t.name}
-        error={form.errors.companyName}
-        defaultValue={draft.companyName ?? ''}
         autoComplete="organization"
         maxLength={80}
         required
@@ -72,8 +64,6 @@ export function HandStep({
         name="researchData"
         label={t.description}
         hint={t.descriptionHint}
-        error={form.errors.researchData}
-        defaultValue={own ?? ''}
         maxLength={LONGEST}
         required
       />

@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
+import { z } from 'zod';
+import { text } from '#core/contract/text.ts';
 import type { OnboardingDraft } from '#core/contract/account/onboarding.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { TextField } from '#src/ui/form/Field.tsx';
-import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
-import { OldForm as Form } from '#src/ui/form/OldForm.tsx';
-import { textOf } from '#src/ui/form/formValues.ts';
-import { useForm } from '#src/ui/form/useForm.ts';
+import { Form } from '#src/ui/form/Form.tsx';
+import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { texts } from '#src/ui/texts.ts';
@@ -20,6 +20,9 @@ import { reportParts, shortAddress } from './reportParts.ts';
 import { StepFrame, type Place } from './StepFrame.tsx';
 
 const t = onboardingTexts.report;
+const schema = z.object({
+  companyName: text(80).trim().min(1, onboardingTexts.hand.nameMissing),
+});
 
 interface ReportStepProps {
   place: Place;
@@ -119,18 +122,11 @@ function Confirmed({
   onConfirmed: (name: string) => void;
   onAgain: () => void;
 }) {
-  const form = useForm({
-    read: (data) => ({ companyName: textOf(data, 'companyName').trim() }),
-    check: (values) =>
-      present({
-        companyName: values.companyName === '' ? onboardingTexts.hand.nameMissing : undefined,
-      }),
-    send: (values) => Promise.resolve(onConfirmed(values.companyName)),
-    refused: (error) => failureOf(error, { companyName: null }),
-  });
+  const form = useSchemaForm(schema, { companyName: companyName.slice(0, 80) });
   return (
     <Form
       form={form}
+      send={(values) => onConfirmed(values.companyName)}
       submit={t.submit}
       submitting={texts.common.sending}
       cancel={
@@ -143,8 +139,6 @@ function Confirmed({
         name="companyName"
         label={t.name}
         hint={t.nameHint}
-        error={form.errors.companyName}
-        defaultValue={companyName.slice(0, 80)}
         autoComplete="off"
         maxLength={80}
         required

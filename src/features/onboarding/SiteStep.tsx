@@ -1,16 +1,28 @@
+import { z } from 'zod';
 import type { OnboardingDraft } from '#core/contract/account/onboarding.ts';
-import type { ResearchSubject } from '#core/contract/personas/research.ts';
+import {
+  researchRequestSchema,
+  researchSubjectSchema,
+  type ResearchSubject,
+} from '#core/contract/personas/research.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Choices } from '#src/ui/form/Choices.tsx';
 import { TextField } from '#src/ui/form/Field.tsx';
-import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
-import { OldForm as Form } from '#src/ui/form/OldForm.tsx';
-import { textOf } from '#src/ui/form/formValues.ts';
-import { useForm } from '#src/ui/form/useForm.ts';
+import { Form } from '#src/ui/form/Form.tsx';
+import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 import { texts } from '#src/ui/texts.ts';
 import { onboardingTexts } from './texts.ts';
 
 const t = onboardingTexts.site;
+
+/** The server is the judge; what cannot be an address is said at once. */
+const schema = z.object({
+  subject: researchSubjectSchema,
+  domain: researchRequestSchema.shape.websiteDomain
+    .trim()
+    .min(1, t.missing)
+    .regex(/^\S*$/, t.sentence),
+});
 
 interface SiteStepProps {
   draft: OnboardingDraft;
@@ -20,15 +32,14 @@ interface SiteStepProps {
 
 /** Whose website, and which. Whether it can be read is found out in the next step. */
 export function SiteStep({ draft, onSite, onByHand }: SiteStepProps) {
-  const form = useForm({
-    read: (data) => ({ subject: subjectOf(data), domain: textOf(data, 'domain').trim() }),
-    check: ({ domain }) => present({ domain: checkDomain(domain) }),
-    send: ({ subject, domain }) => Promise.resolve(onSite(subject, domain)),
-    refused: (error) => failureOf(error, { domain: null }),
+  const form = useSchemaForm(schema, {
+    subject: draft.subject ?? 'own',
+    domain: draft.domain ?? '',
   });
   return (
     <Form
       form={form}
+      send={({ subject, domain }) => onSite(subject, domain)}
       submit={t.submit}
       submitting={texts.common.sending}
       cancel={
@@ -37,13 +48,11 @@ export function SiteStep({ draft, onSite, onByHand }: SiteStepProps) {
         </Button>
       }
     >
-      <SubjectChoice subject={draft.subject} />
+      <SubjectChoice />
       <TextField
         name="domain"
         label={t.domain}
         hint={t.domainHint}
-        error={form.errors.domain}
-        defaultValue={draft.domain ?? ''}
         autoComplete="url"
         inputMode="url"
         autoCapitalize="none"
@@ -55,22 +64,11 @@ export function SiteStep({ draft, onSite, onByHand }: SiteStepProps) {
   );
 }
 
-export function SubjectChoice({ subject }: { subject: ResearchSubject | undefined }) {
+/** The form's field `subject`. */
+export function SubjectChoice() {
   const choices = [
     { value: 'own', label: t.own, hint: t.ownHint },
     { value: 'prospect', label: t.prospect, hint: t.prospectHint },
   ];
-  return (
-    <Choices name="subject" legend={t.subject} choices={choices} defaultValue={subject ?? 'own'} />
-  );
-}
-
-export function subjectOf(data: FormData): ResearchSubject {
-  return textOf(data, 'subject') === 'prospect' ? 'prospect' : 'own';
-}
-
-/** The server is the judge; what cannot be an address is said at once. */
-function checkDomain(domain: string): string | undefined {
-  if (domain === '') return t.missing;
-  return /\s/.test(domain) ? t.sentence : undefined;
+  return <Choices name="subject" legend={t.subject} choices={choices} />;
 }

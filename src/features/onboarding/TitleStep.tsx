@@ -1,14 +1,15 @@
 import { Box } from '@chakra-ui/react/box';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { text } from '#core/contract/text.ts';
 import type { OnboardingDraft } from '#core/contract/account/onboarding.ts';
 import type { Persona } from '#core/contract/personas/persona.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Choices } from '#src/ui/form/Choices.tsx';
 import { TextField } from '#src/ui/form/Field.tsx';
-import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
-import { OldForm as Form } from '#src/ui/form/OldForm.tsx';
-import { textOf } from '#src/ui/form/formValues.ts';
-import { useForm } from '#src/ui/form/useForm.ts';
+import { failureOf } from '#src/ui/form/serverErrors.ts';
+import { Form } from '#src/ui/form/Form.tsx';
+import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { texts } from '#src/ui/texts.ts';
@@ -26,6 +27,12 @@ import { StepFrame, type Place } from './StepFrame.tsx';
 const t = onboardingTexts.titles;
 /** The choice that asks for a title of one's own. */
 const OTHER = '';
+const schema = z
+  .object({ choice: z.string(), jobTitle: text(80).trim() })
+  .refine(({ choice, jobTitle }) => choice !== OTHER || jobTitle !== '', {
+    path: ['jobTitle'],
+    message: t.otherMissing,
+  });
 
 interface TitleStepProps {
   place: Place;
@@ -119,15 +126,12 @@ function TitleForm({
   known: string | undefined;
   onChosen: (title: string) => Promise<void>;
 }) {
-  const [choice, setChoice] = useState(
-    chosen === undefined ? (titles[0] ?? OTHER) : titles.includes(chosen) ? chosen : OTHER,
-  );
-  const form = useForm({
-    read: (data) => ({ jobTitle: choice === OTHER ? textOf(data, 'jobTitle').trim() : choice }),
-    check: ({ jobTitle }) => present({ jobTitle: jobTitle === '' ? t.otherMissing : undefined }),
-    send: ({ jobTitle }) => onChosen(jobTitle),
-    refused: (error) => failureOf(error, { jobTitle: /jobtitle/i }),
+  const offered = chosen === undefined || titles.includes(chosen);
+  const form = useSchemaForm(schema, {
+    choice: offered ? (chosen ?? titles[0] ?? OTHER) : OTHER,
+    jobTitle: offered ? '' : chosen,
   });
+  const choice = form.watch('choice');
   const choices = [
     ...titles.map((title) => ({ value: title, label: title })),
     { value: OTHER, label: t.other },
@@ -135,25 +139,17 @@ function TitleForm({
   return (
     <Form
       form={form}
+      send={({ jobTitle }) => onChosen(choice === OTHER ? jobTitle : choice)}
+      refused={(error) => failureOf(error, { jobTitle: /jobtitle/i })}
       submit={known !== undefined && known === choice ? t.keepSubmit : t.submit}
       submitting={t.submitting}
     >
-      {titles.length > 0 && (
-        <Choices
-          name="choice"
-          legend={t.legend}
-          choices={choices}
-          defaultValue={choice}
-          onChange={setChoice}
-        />
-      )}
+      {titles.length > 0 && <Choices name="choice" legend={t.legend} choices={choices} />}
       {choice === OTHER && (
         <TextField
           name="jobTitle"
           label={t.otherLabel}
           hint={t.otherHint}
-          error={form.errors.jobTitle}
-          defaultValue={chosen !== undefined && !titles.includes(chosen) ? chosen : ''}
           autoComplete="off"
           maxLength={80}
           required

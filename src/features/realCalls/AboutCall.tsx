@@ -1,18 +1,19 @@
 import { Box } from '@chakra-ui/react/box';
-import { CALL_TYPES, type CallType } from '#core/contract/personas/persona.ts';
+import { z } from 'zod';
+import { CALL_TYPES } from '#core/contract/personas/persona.ts';
 import { MAX_NAME_LENGTH, MAX_TITLE_LENGTH } from '#core/contract/calls/realCallBounds.ts';
-import type {
-  ImportedRealCallReply,
-  TranscriptSpeakers,
-  UploadRealCallQuery,
+import {
+  uploadRealCallQuerySchema,
+  type ImportedRealCallReply,
+  type TranscriptSpeakers,
+  type UploadRealCallQuery,
 } from '#core/contract/calls/realCalls.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Choices } from '#src/ui/form/Choices.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { TextField } from '#src/ui/form/Field.tsx';
-import { OldForm as Form } from '#src/ui/form/OldForm.tsx';
-import { textOf } from '#src/ui/form/formValues.ts';
-import { useForm } from '#src/ui/form/useForm.ts';
+import { Form } from '#src/ui/form/Form.tsx';
+import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 import { formatClock } from '#src/ui/format/format.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
@@ -21,6 +22,9 @@ import { texts } from '#src/ui/texts.ts';
 import { useUploadRealCallMutation } from './realCallsApi.ts';
 
 const t = realCallTexts.form;
+const { callType, rep, title, prospectName, company } = uploadRealCallQuerySchema.required().shape;
+/** What was left empty is not told. `date` is a day, as its field gives it. */
+const schema = z.object({ callType, rep, title, prospectName, company, date: z.string() });
 
 interface AboutCallProps {
   file: File;
@@ -32,16 +36,22 @@ interface AboutCallProps {
 /** What only the rep knows of a transcript: who of them they are, and what kind of call it was. */
 export function AboutCall({ file, told, onOther, onDone }: AboutCallProps) {
   const [upload] = useUploadRealCallMutation();
-  const form = useForm<UploadRealCallQuery, never>({
-    read: (data) => aboutOf(data, file.name),
-    check: () => ({}),
-    send: async (about) => onDone(await upload({ file, about }).unwrap()),
-    refused: (error) => ({ title: t.failed, detail: readProblem(error).detail, fields: {} }),
+  const form = useSchemaForm(schema, {
+    callType: 'cold-call',
+    rep: told.rep,
+    title: told.title,
+    prospectName: '',
+    company: '',
+    date: '',
   });
   const lines = told.speakers.reduce((sum, speaker) => sum + speaker.lines, 0);
   return (
     <Form
       form={form}
+      send={async (about) =>
+        onDone(await upload({ file, about: aboutOf(about, file.name) }).unwrap())
+      }
+      refused={(error) => ({ title: t.failed, detail: readProblem(error).detail, fields: {} })}
       submit={t.submit}
       submitting={t.submitting}
       wide={false}
@@ -70,7 +80,6 @@ export function AboutCall({ file, told, onOther, onDone }: AboutCallProps) {
         <Choices
           name="rep"
           legend={t.who}
-          defaultValue={told.rep}
           choices={told.speakers.map(({ name, says }) => ({
             value: name,
             label: name,
@@ -84,20 +93,14 @@ export function AboutCall({ file, told, onOther, onDone }: AboutCallProps) {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
         gap="4"
       >
-        <SelectField name="callType" label={t.callType} defaultValue="cold-call">
+        <SelectField name="callType" label={t.callType}>
           {CALL_TYPES.map((id) => (
             <option key={id} value={id}>
               {texts.callType[id]}
             </option>
           ))}
         </SelectField>
-        <TextField
-          name="title"
-          label={t.title}
-          defaultValue={told.title}
-          maxLength={MAX_TITLE_LENGTH}
-          autoComplete="off"
-        />
+        <TextField name="title" label={t.title} maxLength={MAX_TITLE_LENGTH} autoComplete="off" />
         <TextField
           name="prospectName"
           label={t.name}
@@ -118,17 +121,19 @@ export function AboutCall({ file, told, onOther, onDone }: AboutCallProps) {
   );
 }
 
-function aboutOf(data: FormData, fileName: string): UploadRealCallQuery {
-  const said = (name: string) => textOf(data, name).trim();
+function aboutOf(
+  { date, callType: type, rep: speaker, ...optional }: z.output<typeof schema>,
+  fileName: string,
+): UploadRealCallQuery {
   // The day is the rep's own; noon is on it wherever they are.
-  const day = new Date(`${said('date')}T12:00:00`);
+  const day = new Date(`${date}T12:00:00`);
   return {
     fileName,
-    callType: said('callType') as CallType,
-    rep: textOf(data, 'rep'),
+    callType: type,
+    rep: speaker,
     ...Object.fromEntries(
-      ['title', 'prospectName', 'company']
-        .map((name) => [name, said(name)])
+      Object.entries(optional)
+        .map(([name, value]) => [name, value.trim()])
         .filter(([, value]) => value !== ''),
     ),
     ...(!Number.isNaN(day.getTime()) && { startedAt: day.toISOString() }),

@@ -1,19 +1,20 @@
 import { Box } from '@chakra-ui/react/box';
-import { useState } from 'react';
+import { usernameRequestSchema } from '#core/contract/account/user.ts';
+import type { z } from 'zod';
 import { texts } from '#src/ui/texts.ts';
 import { usernameTexts } from './usernameTexts.ts';
 import { CheckboxField } from '#src/ui/form/CheckField.tsx';
 import { TextField } from '#src/ui/form/Field.tsx';
-import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
-import { OldForm as Form } from '#src/ui/form/OldForm.tsx';
-import { textOf } from '#src/ui/form/formValues.ts';
-import { useForm } from '#src/ui/form/useForm.ts';
+import { failureOf } from '#src/ui/form/serverErrors.ts';
+import { Form } from '#src/ui/form/Form.tsx';
+import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 import { useSettled } from '#src/ui/hooks/useSettled.ts';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
-import { checkUsername } from './checkUsername.ts';
+import { checkUsername, usernameField } from './checkUsername.ts';
 import { useCreateUsernameMutation, useUsernameAvailabilityQuery } from './userApi.ts';
 
 const t = usernameTexts;
+const schema = usernameRequestSchema.extend({ username: usernameField });
 /** A pause in typing this long asks the server. */
 const ASK_AFTER_MS = 300;
 
@@ -26,23 +27,23 @@ export function UsernameForm({
   onCreated: (username: string) => void;
 }) {
   const [create] = useCreateUsernameMutation();
-  const [typed, setTyped] = useState('');
-  const availability = useAvailability(typed);
-  const form = useForm({
-    read: (data) => ({
-      username: textOf(data, 'username').trim(),
-      showOnPublicBoard: data.has('showOnPublicBoard'),
-    }),
-    check: ({ username }) => present({ username: checkUsername(username) }),
-    send: async (values) => {
-      const { publicUsername } = await create(values).unwrap();
-      onCreated(publicUsername);
-    },
-    refused: (error) => failureOf(error, { username: /username/i }),
-  });
-  const error = form.errors.username ?? availability.reason;
+  const form = useSchemaForm(schema, { username: '', showOnPublicBoard: false });
+  const availability = useAvailability(form.watch('username').trim());
+  const error = form.formState.errors.username?.message ?? availability.reason;
+
+  async function send(values: z.output<typeof schema>) {
+    const { publicUsername } = await create(values).unwrap();
+    onCreated(publicUsername);
+  }
+
   return (
-    <Form form={form} submit={t.submit} submitting={texts.common.saving}>
+    <Form
+      form={form}
+      send={send}
+      refused={(refusal) => failureOf(refusal, { username: /username/i })}
+      submit={t.submit}
+      submitting={texts.common.saving}
+    >
       <Box>
         <TextField
           name="username"
@@ -55,7 +56,6 @@ export function UsernameForm({
           autoFocus
           error={error}
           hint={availability.note ?? t.hint}
-          onChange={(event) => setTyped(event.target.value.trim())}
         />
         <VisuallyHidden role="status">{error ?? availability.note ?? ''}</VisuallyHidden>
       </Box>

@@ -1,26 +1,29 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
+import { z } from 'zod';
 import type { Assistant, PublicPersona } from '#core/contract/personas/persona.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Dialog } from '#src/ui/layout/Dialog.tsx';
 import { CheckboxField } from '#src/ui/form/CheckField.tsx';
-import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
-import { OldForm as Form } from '#src/ui/form/OldForm.tsx';
-import { useForm } from '#src/ui/form/useForm.ts';
+import { failureOf } from '#src/ui/form/serverErrors.ts';
+import { Form } from '#src/ui/form/Form.tsx';
+import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { changeTexts } from './changeTexts.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import {
-  checkWords,
-  readSettings,
-  readWords,
+  PERSONA_KEYS,
+  PERSONA_SENTENCES,
+  personaFieldsSchema,
   SettingFields,
+  settingsOf,
+  valuesOf,
   WordFields,
-  type WordErrors,
+  wordsOf,
 } from '#src/features/onboarding/persona/PersonaFields.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
@@ -31,6 +34,8 @@ import {
 } from '#src/features/personas/personasApi.ts';
 
 const t = changeTexts.change;
+
+const schema = personaFieldsSchema.extend({ sharedWithCompany: z.boolean() });
 
 /** Changes, shares or deletes one of the rep's own personas, over the page. */
 export function ChangePersona({
@@ -67,33 +72,32 @@ function Change({
   const dispatch = useAppDispatch();
   const [edit] = useEditPersonaMutation();
   const [removing, setRemoving] = useState(false);
-  const form = useForm({
-    read: (data) => ({
-      ...readSettings(data, persona),
-      ...readWords(data),
-      sharedWithCompany: data.has('sharedWithCompany'),
-    }),
-    check: (values) => present(checkWords(values)),
-    send: async ({ difficulty, callType, voice, sharedWithCompany, ...words }) => {
-      const saved = await edit({
-        id: persona.id,
-        changes: { persona: words, difficulty, callType, voice, sharedWithCompany },
-      }).unwrap();
-      dispatch(showToast({ kind: 'success', title: t.saved(saved.name) }));
-      onClose();
-    },
-    refused: (error) =>
-      failureOf<keyof WordErrors>(error, {
-        name: /persona\.name$/,
-        jobTitle: /persona\.jobTitle$/,
-        intro: /persona\.intro$/,
-      }),
-  });
+  const form = useSchemaForm(
+    schema,
+    { ...valuesOf(persona), sharedWithCompany: shared },
+    PERSONA_SENTENCES,
+  );
+
+  async function send({ sharedWithCompany, ...values }: z.output<typeof schema>) {
+    const saved = await edit({
+      id: persona.id,
+      changes: {
+        persona: wordsOf(values),
+        ...settingsOf(values, persona.voice),
+        sharedWithCompany,
+      },
+    }).unwrap();
+    dispatch(showToast({ kind: 'success', title: t.saved(saved.name) }));
+    onClose();
+  }
+
   if (removing)
     return <Remove persona={persona} onKeep={() => setRemoving(false)} onClose={onClose} />;
   return (
     <Form
       form={form}
+      send={send}
+      refused={(error) => failureOf(error, PERSONA_KEYS)}
       submit={t.save}
       submitting={texts.common.saving}
       wide={false}
@@ -108,14 +112,9 @@ function Change({
         </>
       }
     >
-      <WordFields
-        name={persona.name}
-        jobTitle={persona.jobTitle}
-        intro={persona.intro}
-        errors={form.errors}
-      />
-      <SettingFields {...persona} />
-      <CheckboxField name="sharedWithCompany" label={t.share} defaultChecked={shared} />
+      <WordFields />
+      <SettingFields />
+      <CheckboxField name="sharedWithCompany" label={t.share} />
     </Form>
   );
 }

@@ -2,43 +2,21 @@ import { Checkbox } from '@chakra-ui/react/checkbox';
 import { Field } from '@chakra-ui/react/field';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Switch } from '@chakra-ui/react/switch';
-import { useId, type ComponentProps, type ReactNode } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useId, type ReactNode } from 'react';
+import { useController } from 'react-hook-form';
 import { OVER_DRAWING } from './hiddenInput.ts';
 
-interface CheckboxFieldProps {
-  label: ReactNode;
-  error?: string | undefined;
-  name: string;
-  defaultChecked?: boolean;
-}
-
-export function CheckboxField(props: CheckboxFieldProps) {
-  const form = useFormContext() as ReturnType<typeof useFormContext> | null;
-  return form === null ? <DrawnCheckbox {...props} /> : <JoinedCheckbox {...props} />;
-}
-
-function JoinedCheckbox({ name, label }: CheckboxFieldProps) {
-  const { field, fieldState } = useController({ name });
-  return (
-    <DrawnCheckbox
-      name={name}
-      label={label}
-      error={fieldState.error?.message}
-      checked={field.value === true}
-      onCheckedChange={({ checked }) => field.onChange(checked === true)}
-    />
-  );
-}
-
-function DrawnCheckbox({
-  label,
-  error,
-  ...box
-}: CheckboxFieldProps & Pick<ComponentProps<typeof Checkbox.Root>, 'checked' | 'onCheckedChange'>) {
+/** Goes into a form. */
+export function CheckboxField({ name, label }: { name: string; label: ReactNode }) {
+  const { field, fieldState } = useController<Record<string, boolean>>({ name });
+  const error = fieldState.error?.message;
   return (
     <Field.Root invalid={Boolean(error)}>
-      <Checkbox.Root {...box}>
+      <Checkbox.Root
+        name={name}
+        checked={field.value}
+        onCheckedChange={({ checked }) => field.onChange(checked === true)}
+      >
         <Checkbox.HiddenInput style={OVER_DRAWING} />
         <Checkbox.Control />
         <Checkbox.Label>{label}</Checkbox.Label>

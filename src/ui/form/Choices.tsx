@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import { RadioCard } from '@chakra-ui/react/radio-card';
+import { useController } from 'react-hook-form';
 import { OVER_DRAWING } from './hiddenInput.ts';
 
 export interface Choice {
@@ -13,18 +14,16 @@ interface ChoicesProps {
   /** What is asked. */
   legend: string;
   choices: readonly Choice[];
-  /** Chosen at first; '' chooses none. */
-  defaultValue: string;
-  onChange?: (value: string) => void;
 }
 
-/** One of a few, each as wide as the column, so that it is easily hit. */
-export function Choices({ name, legend, choices, defaultValue, onChange }: ChoicesProps) {
+/** One of a few, each as wide as the column, so that it is easily hit. Goes into a form. */
+export function Choices({ name, legend, choices }: ChoicesProps) {
+  const { field } = useController<Record<string, string>>({ name });
   return (
     <RadioCard.Root
       name={name}
-      defaultValue={defaultValue === '' ? null : defaultValue}
-      onValueChange={({ value }) => value !== null && onChange?.(value)}
+      value={field.value ?? null}
+      onValueChange={({ value }) => value !== null && field.onChange(value)}
     >
       <RadioCard.Label>{legend}</RadioCard.Label>
       {choices.map(({ value, label, hint }) => (

@@ -4,7 +4,6 @@ import { texts } from '../texts.ts';
 interface CodeFieldProps {
   name?: string;
   hint?: string;
-  error?: string | undefined;
   autoFocus?: boolean;
 }
 

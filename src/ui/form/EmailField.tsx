@@ -6,9 +6,7 @@ interface EmailFieldProps {
   label?: string;
   /** `username` where a password manager is to fill in who signs in, `webauthn` where passkeys are offered too. */
   autoComplete: 'email' | 'username' | 'username webauthn';
-  defaultValue?: string;
   hint?: string;
-  error?: string | undefined;
 }
 
 export function EmailField({

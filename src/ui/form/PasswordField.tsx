@@ -8,7 +8,6 @@ interface PasswordFieldProps {
   name?: string;
   label?: string;
   autoComplete: 'current-password' | 'new-password';
-  error?: string | undefined;
   hint?: string;
   /** In a dialog, which gives the focus back to what had it before. */
   'data-autofocus'?: boolean;

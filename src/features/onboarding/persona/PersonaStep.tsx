@@ -5,21 +5,23 @@ import type { OnboardingDraft } from '#core/contract/account/onboarding.ts';
 import type { OwnPersona } from '#core/contract/personas/ownPersona.ts';
 import type { Persona } from '#core/contract/personas/persona.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { failureOf, present } from '#src/ui/form/fieldErrors.ts';
-import { OldForm as Form } from '#src/ui/form/OldForm.tsx';
-import { useForm } from '#src/ui/form/useForm.ts';
+import { failureOf } from '#src/ui/form/serverErrors.ts';
+import { Form } from '#src/ui/form/Form.tsx';
+import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { onboardingTexts } from '../texts.ts';
 import { PersonaPreview } from './PersonaPreview.tsx';
 import {
-  checkWords,
-  readSettings,
-  readWords,
+  PERSONA_KEYS,
+  PERSONA_SENTENCES,
+  personaFieldsSchema,
   SettingFields,
+  settingsOf,
+  valuesOf,
   WordFields,
-  type Settings,
-  type WordErrors,
+  wordsOf,
+  type PersonaValues,
 } from './PersonaFields.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { LimitLine } from '../LimitLine.tsx';
@@ -105,58 +107,51 @@ function PersonaForm({
   onMade,
 }: Pick<PersonaStepProps, 'draft' | 'submit' | 'onChanged' | 'onMade'>) {
   const { persona } = draft;
-  const settings: Settings = {
+  const settings = {
     difficulty: draft.difficulty ?? persona.difficulty,
     callType: draft.callType ?? persona.callType,
     voice: draft.voice ?? persona.voice,
   };
   const words = useRef<HTMLDetailsElement>(null);
   const [create] = useCreatePersonaMutation();
-  const read = (data: FormData) => ({ ...readSettings(data, settings), ...readWords(data) });
-  const form = useForm({
-    read,
-    check: (values) => {
-      const errors = present(checkWords(values));
-      // What is to be mended must be in sight to take the focus.
-      if (Object.keys(errors).length > 0 && words.current !== null) words.current.open = true;
-      return errors;
-    },
-    send: async ({ difficulty, callType, voice, ...rest }) =>
-      onMade(
-        await create({ persona: { ...persona, ...rest }, difficulty, callType, voice }).unwrap(),
-      ),
-    refused: (error) =>
-      failureOf<keyof WordErrors>(error, {
-        name: /persona\.name$/,
-        jobTitle: /persona\.jobTitle$/,
-        intro: /persona\.intro$/,
-      }),
-  });
+  const form = useSchemaForm(
+    personaFieldsSchema,
+    valuesOf({ ...persona, ...settings }),
+    PERSONA_SENTENCES,
+  );
+
+  async function send(values: PersonaValues) {
+    const changed = { ...persona, ...wordsOf(values) };
+    await onMade(
+      await create({ persona: changed, ...settingsOf(values, settings.voice) }).unwrap(),
+    );
+  }
 
   /** Kept as soon as a field is left, so that nothing is lost by leaving the page. */
-  function keep(element: HTMLFormElement) {
-    const { difficulty, callType, voice, ...rest } = read(new FormData(element));
-    const sound = Object.values(checkWords(rest)).every((error) => error === undefined);
+  function keep() {
+    // A field that goes with the whole step is left too, but what was entered has had its turn.
+    if (words.current === null) return;
+    const values = form.getValues();
+    const { data: sound } = personaFieldsSchema.safeParse(values);
     const next = {
-      persona: sound ? { ...persona, ...rest } : persona,
-      difficulty,
-      callType,
-      voice,
+      persona: sound === undefined ? persona : { ...persona, ...wordsOf(sound) },
+      ...settingsOf(values, settings.voice),
     };
     if (JSON.stringify(next) !== JSON.stringify({ persona, ...settings })) onChanged(next);
   }
 
-  function leave(target: EventTarget) {
-    // A field that goes with the whole step is left too, but what was entered has had its turn.
-    if (words.current === null || !(target instanceof HTMLElement)) return;
-    const element = target.closest('form');
-    if (element !== null) keep(element);
-  }
-
   return (
-    <Box onBlur={({ target }) => leave(target)}>
-      <Form form={form} submit={submit} submitting={t.saving}>
-        <SettingFields {...settings} />
+    <Box onBlur={keep}>
+      <Form
+        form={form}
+        send={send}
+        refused={(error) => failureOf(error, PERSONA_KEYS)}
+        // What is to be mended must be in sight to take the focus.
+        onInvalid={() => words.current?.setAttribute('open', '')}
+        submit={submit}
+        submitting={t.saving}
+      >
+        <SettingFields />
         <Words ref={words}>
           <chakra.summary
             fontWeight="600"
@@ -168,12 +163,7 @@ function PersonaForm({
             {t.edit}
           </chakra.summary>
           <Box display="grid" gap="5" pt="3">
-            <WordFields
-              name={persona.name}
-              jobTitle={persona.jobTitle}
-              intro={persona.intro}
-              errors={form.errors}
-            />
+            <WordFields />
           </Box>
         </Words>
       </Form>
