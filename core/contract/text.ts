@@ -13,7 +13,7 @@ const LONGEST_ID = 16_384;
 export function text(max: number) {
   return z
     .string()
-    .max(max)
+    .max(max, { abort: true })
     .refine(
       (value) => !UNSTORABLE.test(value),
       'must not contain zero characters or halves of characters',
