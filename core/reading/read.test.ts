@@ -51,9 +51,9 @@ const DIARY = 'A diary. Big red one, page a day. And AutoLedger for the accounts
 
 describe('what is asked about', () => {
   test('a question as it is written in the persona finds its statement', () => {
-    expect(only('question', acts('Who writes in the diary?')).about).toEqual({
+    expect(only('question', acts('Who works in parts?')).about).toEqual({
       to: 'statement',
-      id: 'diary-who',
+      id: 'parts-two',
     });
   });
 
