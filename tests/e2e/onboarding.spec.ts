@@ -113,6 +113,10 @@ test('a rep makes one of their own by hand where the website cannot be read, cha
     await page.goto('/');
     await page.getByRole('link', { name: 'Make your own' }).click();
     await page.getByRole('radio', { name: /^A prospect/ }).check();
+    // The dot is in the circle of the one that is chosen, and of no other.
+    const dots = page.getByRole('radiogroup').locator('[data-part=item] .dot');
+    await expect(dots).toHaveCount(1);
+    await expect(dots).toHaveCSS('width', '8px');
     await page.getByRole('textbox', { name: 'Website' }).fill(site.domain);
     await page.getByRole('button', { name: 'Read the website' }).click();
     await expect(page.getByRole('alert')).toContainText('Research streaming failed');

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react/box';
 import { RadioCard } from '@chakra-ui/react/radio-card';
 import { useController } from 'react-hook-form';
 import { OVER_DRAWING } from './hiddenInput.ts';
@@ -34,7 +33,7 @@ export function Choices({ name, legend, choices }: ChoicesProps) {
               <RadioCard.ItemText>{label}</RadioCard.ItemText>
               {hint && <RadioCard.ItemDescription>{hint}</RadioCard.ItemDescription>}
             </RadioCard.ItemContent>
-            <RadioCard.ItemIndicator checked={<Box className="dot" />} />
+            <RadioCard.ItemIndicator />
           </RadioCard.ItemControl>
         </RadioCard.Item>
       ))}
