@@ -22,6 +22,7 @@ export function RewardOverlay({ renderReward }: { renderReward: (item: RewardIte
       placement="top-end"
       offsets={OFFSETS}
       label={rewardTexts.region}
+      hotkey={['altKey', 'KeyR']}
       current={useAppSelector(selectCurrentReward)}
       leavingMs={({ type }) => REWARD_TIMES.leaving[type]}
       onClose={() => dispatch(dismissReward())}

@@ -42,6 +42,7 @@ export function Toaster() {
       placement="top"
       offsets={OFFSETS}
       label={layoutTexts.toasts.region}
+      hotkey={['altKey', 'KeyT']}
       current={useAppSelector(selectToast)}
       leavingMs={() => TOAST_TIMES.leaving}
       onClose={() => dispatch(dismissToast())}

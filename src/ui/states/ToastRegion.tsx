@@ -8,6 +8,8 @@ interface ToastRegionProps<Item> {
   placement: 'top' | 'top-end';
   offsets: Record<'top' | 'right' | 'bottom' | 'left', string>;
   label: string;
+  /** Moves the focus to the region, from wherever it is. */
+  hotkey: string[];
   /** The one that is shown; its queue says when it comes and goes. */
   current: { item: Item; phase: 'shown' | 'leaving' } | null;
   /** Milliseconds it takes to fade out. */
@@ -23,13 +25,16 @@ export function ToastRegion<Item extends { key: string }>({
   placement,
   offsets,
   label,
+  hotkey,
   current,
   leavingMs,
   onClose,
   surface,
   children,
 }: ToastRegionProps<Item>) {
-  const [toaster] = useState(() => createToaster({ placement, offsets, pauseOnPageIdle: false }));
+  const [toaster] = useState(() =>
+    createToaster({ placement, offsets, hotkey, pauseOnPageIdle: false }),
+  );
   const shown = useRef<string | null>(null);
   const item = current?.phase === 'shown' ? current.item : null;
 
