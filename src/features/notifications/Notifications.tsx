@@ -46,7 +46,7 @@ export function Notifications({ onClose }: { onClose: () => void }) {
     >
       <Filter unreadOnly={unreadOnly} onChange={setUnreadOnly} />
       <Box ref={region} mx="-6" mb="-6">
-        <Box p={query.data === undefined || query.data.length === 0 ? '4' : '0'}>
+        <Box p={query.data === undefined || query.data.length === 0 ? '6' : '0'}>
           <Loaded query={query} savedAt={savedAt} skeleton={<ListSkeleton />} errorTitle={t.failed}>
             {(list) => <List list={list} unreadOnly={unreadOnly} onFollow={onClose} />}
           </Loaded>

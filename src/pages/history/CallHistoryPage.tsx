@@ -75,13 +75,13 @@ export function CallHistoryPage() {
       >
         <PageTitle>{historyPageTexts.title}</PageTitle>
         <Box display="flex" flexWrap="wrap" gap="3">
-          <LinkButton to={PATHS.realCalls} look="plain" size="sm">
-            {historyPageTexts.realCalls}
-          </LinkButton>
           {/* Its place is kept: what comes second would push the title about. */}
           <Box visibility={ready && !fresh && !searching ? 'visible' : 'hidden'}>
             <CsvButton view={view} />
           </Box>
+          <LinkButton to={PATHS.realCalls} look="plain" size="sm">
+            {historyPageTexts.realCalls}
+          </LinkButton>
         </Box>
       </Box>
       {here.notices}
