@@ -170,6 +170,8 @@ test.each([
   [{ HOST: '0.0.0.0' }, false],
   [{ PUBLIC_URL: 'https://ringside.example.com' }, false],
   [{ METRICS_TOKEN: 'a-token-of-the-monitor' }, false],
+  [{ TRUST_PROXY: '1' }, false],
+  [{ TRUST_PROXY: '127.0.0.1' }, false],
 ])('with %o figures are open to all: %s', (env, open) => {
   expect(read({ METRICS: '1', ...env }).metrics?.open).toBe(open);
 });

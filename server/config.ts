@@ -241,6 +241,7 @@ function metricsOf(set: z.output<typeof settings>): Config['metrics'] {
   const token = set.METRICS_TOKEN ?? null;
   const isReachedFromHere =
     isLoopback(set.HOST) &&
+    set.TRUST_PROXY === false &&
     (set.PUBLIC_URL === undefined || isLoopback(new URL(set.PUBLIC_URL).hostname));
   return { token, open: token === null && isReachedFromHere };
 }

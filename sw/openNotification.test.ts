@@ -27,7 +27,13 @@ test('where nothing is open, the page opens', async () => {
   expect(app.done).toEqual(['open /challenges']);
 });
 
-test.each([[{ link: '//elsewhere.example' }], [{ link: 'https://elsewhere.example' }], [null]])(
+test.each([
+  [{ link: '//elsewhere.example' }],
+  [{ link: '/\\elsewhere.example' }],
+  [{ link: '/\t/elsewhere.example' }],
+  [{ link: 'https://elsewhere.example' }],
+  [null],
+])(
   'a notification that leads nowhere in the app opens its first page, and is closed',
   async (data) => {
     const app = opened([]);

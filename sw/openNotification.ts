@@ -1,3 +1,4 @@
+import { APP_PATH } from '#core/contract/appPathPattern.ts';
 import { logProblem } from '#src/lib/log.ts';
 
 /** A call is never left for a notification: its page is not led elsewhere. */
@@ -49,5 +50,5 @@ export async function openLink(link: string, { origin, clients }: WindowDeps): P
 
 function linkOf(data: unknown): string {
   const link = (data as { link?: unknown } | null)?.link;
-  return typeof link === 'string' && /^\/(?!\/)/.test(link) ? link : '/';
+  return typeof link === 'string' && APP_PATH.test(link) ? link : '/';
 }

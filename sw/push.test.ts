@@ -57,6 +57,8 @@ test.each([
   '{}',
   JSON.stringify({ ...SCORE, link: 'https://elsewhere.example' }),
   JSON.stringify({ ...SCORE, link: '//elsewhere.example' }),
+  JSON.stringify({ ...SCORE, link: '/\\elsewhere.example' }),
+  JSON.stringify({ ...SCORE, link: '/\t/elsewhere.example' }),
   JSON.stringify({ ...SCORE, title: 1 }),
 ])('what is no message of this app’s is not shown: %s', async (text) => {
   const browser = worker();

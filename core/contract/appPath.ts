@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { APP_PATH } from './appPathPattern.ts';
 
 /** Pages of the app that a notification may lead to. */
 const PAGES = /^\/(?:battle-room|call-history|challenges|profile|social|billing)?(?:[/?#]|$)/;
@@ -7,5 +8,5 @@ const PAGES = /^\/(?:battle-room|call-history|challenges|profile|social|billing)
 export const appPathSchema = z
   .string()
   .max(500)
-  .regex(/^\/(?!\/)[\w./?=&%#~:@+-]*$/, 'must be a path within the app')
+  .regex(APP_PATH, 'must be a path within the app')
   .refine((path) => PAGES.test(path), 'must be a page of the app');

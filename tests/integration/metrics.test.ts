@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { expect, test } from 'vitest';
 import { API } from '#core/contract/paths.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
@@ -65,6 +66,34 @@ test('where more than this machine reaches the server, figures are for whoever s
   };
   expect(await monitored({ METRICS_TOKEN: TOKEN })).toEqual([401, 401, 200]);
   expect(await monitored({})).toEqual([401, 401, 401]);
+});
+
+test('where they are open, they are so for programs on this machine alone: no proxy passes them on, no other domain leads to them', async () => {
+  const server = await startTestServer({ jobs: false, env: { METRICS: '1' } });
+  const read = (headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      get(`${server.url}/metrics`, { headers }, (reply) => {
+        reply.resume();
+        resolve(reply.statusCode);
+      }).on('error', reject);
+    });
+  try {
+    expect(await read({})).toBe(200);
+    expect(await read({ host: 'localhost:3000' })).toBe(200);
+    expect(await read({ host: '[::1]:3000' })).toBe(200);
+    for (const headers of [
+      { 'X-Forwarded-For': '203.0.113.9' },
+      { 'X-Forwarded-Proto': 'https' },
+      { Forwarded: 'for=203.0.113.9' },
+      { 'X-Real-IP': '203.0.113.9' },
+      { Via: '1.1 proxy' },
+      { host: 'ringside.example.com' },
+      { host: 'localhost.evil.example:3000' },
+    ] as Record<string, string>[])
+      expect([headers, await read(headers)]).toEqual([headers, 401]);
+  } finally {
+    await server.close();
+  }
 });
 
 test('unless they are wanted there are none', async () => {

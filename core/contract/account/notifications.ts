@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appPathSchema } from '../appPath.ts';
 
 export const NOTIFICATION_TYPES = [
   'achievement',
@@ -22,11 +23,8 @@ export const notificationSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Null: unread. */
   readAt: z.iso.datetime().nullable(),
-  /** A path within the app that begins with one slash; null where there is nowhere to go. */
-  link: z
-    .string()
-    .regex(/^\/(?!\/)/)
-    .nullable(),
+  /** A page of the app; null where there is nowhere to go. */
+  link: appPathSchema.nullable(),
 });
 
 /** `unreadOnly` is true where the query says `true` or `1`. */

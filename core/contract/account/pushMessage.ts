@@ -1,4 +1,6 @@
-/** What is within a push, in JSON; nothing of what was said in a call. The service worker reads it, so nothing is imported here. */
+import { APP_PATH } from '../appPathPattern.ts';
+
+/** What is within a push, in JSON; nothing of what was said in a call. The service worker reads it, so no library is imported here. */
 export interface PushMessage {
   /** The same for the same thing: a message that comes twice is one notification. */
   id: string;
@@ -24,7 +26,7 @@ export function readPushMessage(text: string): PushMessage | null {
     typeof at !== 'number'
   )
     return null;
-  return typeof link === 'string' && /^\/(?!\/)/.test(link)
+  return typeof link === 'string' && APP_PATH.test(link)
     ? { id, kind, title, body, link, at }
     : null;
 }

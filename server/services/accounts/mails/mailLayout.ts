@@ -57,9 +57,12 @@ function button({ label, link }: { label: string; link: string }): string {
 `;
 }
 
+/** What ends a label, a scheme or a name in an address, between other characters; also as other scripts write it, since domains may be written so. */
+const LINKING = /(?<=\S)[.:/@\u3002\uff0e\uff61\u2024\uff1a\uff0f\uff20](?=\S)/g;
+
 /** What a mail program would take for an address and make a link of, it no longer does: an unseen joiner stands beside each mark. */
 function unlinked(text: string): string {
-  return text.replaceAll(/(?<=\S)[.:/@](?=\S)/g, (mark) => `${mark}\u2060`);
+  return text.replaceAll(LINKING, (mark) => `${mark}\u2060`);
 }
 
 const ENTITIES: Record<string, string> = {
