@@ -27,8 +27,24 @@ test('an empty body begins the set-up: a key, and nothing turned on', async () =
     isMachineRemembered: false,
     tokens: null,
   });
-  expect((await manage(client, {})).body.sharedKey).toBe(body.sharedKey);
   expect((await client.post(API.refresh, { refreshToken: client.refreshToken })).status).toBe(200);
+});
+
+test('whoever looks at the set-up, with the same token too, never learns the key that is turned on', async () => {
+  const owner = await signUp(server.url);
+  const elsewhere = await owner.elsewhere();
+  const keyFor = async (client: Client) => (await manage(client, {})).body.sharedKey ?? '';
+  const before = [await keyFor(elsewhere), await keyFor(owner)];
+  const sharedKey = await keyFor(owner);
+  const after = [await keyFor(owner), await keyFor(elsewhere)];
+  const stolen = [...before, ...after];
+  expect(new Set([...stolen, sharedKey]).size).toBe(5);
+  const twoFactorCode = codeOf(sharedKey, clock.now());
+  expect((await change(owner, { enable: true, twoFactorCode })).body.isTwoFactorEnabled).toBe(true);
+  clock.pass(30);
+  for (const key of stolen)
+    expectRefusal(await owner.login({ twoFactorCode: codeOf(key, clock.now()) }), 'Failed');
+  expect((await owner.login({ twoFactorCode: codeOf(sharedKey, clock.now()) })).status).toBe(200);
 });
 
 test('the set-up needs a signed-in user and a body', async () => {

@@ -11,7 +11,7 @@ import type { User } from '#server/db/queries/users.ts';
 import { record } from '../../activity/activity.ts';
 import type { PasskeyUse } from '../../passkeys/challenges.ts';
 import { takePasskey } from '../../passkeys/takePasskey.ts';
-import { fingerprints, unseal } from '../../secrets/secrets.ts';
+import { fingerprints, seal, unseal } from '../../secrets/secrets.ts';
 import { hashPassword, isPassword } from '../passwords/passwords.ts';
 
 /** Seconds that a code of the authenticator is shown. */
@@ -50,7 +50,10 @@ export async function takeSecondFactor(
 ): Promise<boolean | null> {
   if (passkey) return (await takePasskey(context, passkey, use)) !== undefined;
   if (twoFactorCode)
-    return user.twoFactorEnabled && takeTotpCode(context, context.db, user, twoFactorCode);
+    return (
+      user.twoFactorEnabled &&
+      (await takeTotpCode(context, context.db, user, twoFactorCode)) !== null
+    );
   if (!twoFactorRecoveryCode) return null;
   const right = await takeRecoveryCode(context, context.db, user.id, twoFactorRecoveryCode);
   const by = { userId: user.id, userAgent: null };
@@ -58,37 +61,47 @@ export async function takeSecondFactor(
   return right;
 }
 
-/** RFC 6238 codes, each good once for a user. */
+/** RFC 6238 codes, each good once for a user. Gives the key whose code it is; null where it is no good. */
 export async function takeTotpCode(
   context: Context,
   db: Executor,
   user: Pick<User, 'id' | 'twoFactorKey'>,
   code: string,
-): Promise<boolean> {
-  if (!user.twoFactorKey) return false;
+): Promise<string | null> {
   const token = code.replaceAll(/[\s-]/g, '');
-  if (!/^\d{6}$/.test(token)) return false;
-  const key = readableKey(context, user.id, user.twoFactorKey);
-  if (key === null) return false;
-  const totp = new TOTP({ secret: Secret.fromBase32(key), period: TOTP_PERIOD });
+  if (!/^\d{6}$/.test(token)) return null;
   const timestamp = context.now().getTime();
-  const steps = totp.validate({ token, timestamp, window: TOTP_WINDOW });
-  return (
-    steps !== null && spendTotpStep(db, user.id, Math.floor(timestamp / 1000 / TOTP_PERIOD) + steps)
-  );
+  for (const key of totpKeysOf(context, user)) {
+    const totp = new TOTP({ secret: Secret.fromBase32(key), period: TOTP_PERIOD });
+    const steps = totp.validate({ token, timestamp, window: TOTP_WINDOW });
+    if (steps === null) continue;
+    const step = Math.floor(timestamp / 1000 / TOTP_PERIOD) + steps;
+    return (await spendTotpStep(db, user.id, step)) ? key : null;
+  }
+  return null;
 }
 
-/** Null where none of the secret keys reads it for this user: then no code is right. */
-function readableKey({ secretKeys, log }: Context, userId: string, sealed: Buffer): string | null {
+/** Base32: the authenticator's key; where it is not on yet, those that were given out for the set-up, newest first. */
+export function totpKeysOf(
+  { secretKeys, log }: Context,
+  { id, twoFactorKey }: Pick<User, 'id' | 'twoFactorKey'>,
+): string[] {
+  if (!twoFactorKey) return [];
   try {
-    return unseal(secretKeys, 'two-factor keys', userId, sealed);
+    return unseal(secretKeys, 'two-factor keys', id, twoFactorKey).split(' ');
   } catch {
+    // None of the secret keys reads it for this user: no code is right.
     log.warn(
-      { userId },
+      { userId: id },
       'the key of a second factor cannot be read with this secret key: `npm run admin -- reset-2fa` turns it off',
     );
-    return null;
+    return [];
   }
+}
+
+/** As they are kept. */
+export function sealTotpKeys({ secretKeys }: Context, userId: string, keys: string[]): Buffer {
+  return seal(secretKeys, 'two-factor keys', userId, keys.join(' '));
 }
 
 /** A recovery code, good once; typed with or without its dash, in any case. */

@@ -10,15 +10,20 @@ import { validationProblem } from '../identityProblems.ts';
 import { queueNotice } from '../mails/notices.ts';
 import { provedUser, requireProof } from './proof.ts';
 import { newRecoveryCodes, recoveryCodesFor } from './recoveryCodes.ts';
-import { takeTotpCode } from './secondFactor.ts';
-import { seal, unseal } from '../../secrets/secrets.ts';
+import { sealTotpKeys, takeTotpCode, totpKeysOf } from './secondFactor.ts';
 import { endOtherSessions, type Bearer } from '../sessions/sessions.ts';
 
 /** 160 bits, as RFC 4226 recommends. */
 const KEY_BYTES = 20;
+/** Keys of the set-up that can still be turned on: those of the last looks at it. */
+const MOST_OFFERED = 10;
 
 /**
  * Sets up, turns on and off, and tells the state of the authenticator app. Turning it on or off ends the other sessions.
+ *
+ * While it is off every answer has a key of its own, and the key whose code comes back is the one that is turned on: whoever holds
+ * a stolen token, be it of the same session, never learns the key that the owner scans. By asking often such a thief can push the
+ * owner's key out of the last ten, so that its code is refused, and no more than that.
  * @throws {ProblemError} 400 with Identity's key, or where the user does not prove who they are
  */
 export async function manageTwoFactor(
@@ -59,13 +64,16 @@ async function change(
   bearer: Bearer,
   { user, request }: { user: User; request: TwoFactorRequest },
 ): Promise<TwoFactorReply> {
-  const enabled = await wanted(context, tx, user, request);
-  const changed = await withKey(context, tx, { ...user, twoFactorEnabled: enabled }, request);
+  const enabled = wanted(user, request);
   const turned = enabled !== user.twoFactorEnabled;
+  const keys = await keysAfter(context, tx, { user, request }, enabled);
+  const twoFactorKey = keys && sealTotpKeys(context, user.id, keys);
+  const changed = { ...user, twoFactorEnabled: enabled };
+  if (twoFactorKey) await updateUser(tx, user.id, { twoFactorEnabled: enabled, twoFactorKey });
   const made = turned ? await turn(context, tx, bearer, changed) : null;
   const renewed = request.resetRecoveryCodes ? await renewCodes(context, tx, bearer, user) : null;
   return {
-    sharedKey: enabled ? null : keyOf(context, changed),
+    sharedKey: enabled ? null : (keys?.[0] ?? null),
     recoveryCodesLeft: await countRecoveryCodes(tx, user.id),
     recoveryCodes: renewed ?? made,
     isTwoFactorEnabled: enabled,
@@ -74,39 +82,42 @@ async function change(
   };
 }
 
-async function wanted(
+function wanted(user: User, { enable, resetSharedKey }: TwoFactorRequest): boolean {
+  if (enable) return true;
+  return enable === false || resetSharedKey ? false : user.twoFactorEnabled;
+}
+
+/** The keys to keep; null where it is on and stays so. */
+async function keysAfter(
+  context: Context,
+  tx: Transaction,
+  { user, request }: { user: User; request: TwoFactorRequest },
+  enabled: boolean,
+): Promise<string[] | null> {
+  if (enabled)
+    return user.twoFactorEnabled ? null : [await turnedOnKey(context, tx, user, request)];
+  const startsAfresh = user.twoFactorEnabled || request.resetSharedKey === true;
+  return offeredKeys(context, user, startsAfresh);
+}
+
+/** The key whose code was given, from now on. @throws {ProblemError} 400 where it is of none that was given out */
+async function turnedOnKey(
   context: Context,
   tx: Transaction,
   user: User,
-  { enable, twoFactorCode, resetSharedKey }: TwoFactorRequest,
-): Promise<boolean> {
-  if (!enable) return enable === false || resetSharedKey ? false : user.twoFactorEnabled;
-  // Where it is on already, the code was taken as proof.
-  if (user.twoFactorEnabled) return true;
-  if (!(await takeTotpCode(context, tx, user, twoFactorCode ?? '')))
-    throw validationProblem('InvalidTwoFactorCode');
-  return true;
+  { twoFactorCode }: TwoFactorRequest,
+): Promise<string> {
+  // No code of a new key was used yet.
+  await forgetTotpSteps(tx, user.id);
+  const key = await takeTotpCode(context, tx, user, twoFactorCode ?? '');
+  if (key === null) throw validationProblem('InvalidTwoFactorCode');
+  return key;
 }
 
-/** The user with a key, a new one where it was asked for, as kept from now on. */
-async function withKey(
-  context: Context,
-  tx: Transaction,
-  user: User,
-  { resetSharedKey }: TwoFactorRequest,
-): Promise<User> {
-  const { twoFactorEnabled } = user;
-  const isNew = user.twoFactorKey === null || resetSharedKey === true;
-  if (isNew) await forgetTotpSteps(tx, user.id);
-  const twoFactorKey = isNew
-    ? seal(context.secretKeys, 'two-factor keys', user.id, new Secret({ size: KEY_BYTES }).base32)
-    : user.twoFactorKey;
-  await updateUser(tx, user.id, { twoFactorEnabled, twoFactorKey });
-  return { ...user, twoFactorKey };
-}
-
-function keyOf({ secretKeys }: Context, { id, twoFactorKey }: User): string | null {
-  return twoFactorKey && unseal(secretKeys, 'two-factor keys', id, twoFactorKey);
+/** A new key, before those that were given out already unless one starts afresh. */
+function offeredKeys(context: Context, user: User, afresh: boolean): string[] {
+  const before = afresh ? [] : totpKeysOf(context, user);
+  return [new Secret({ size: KEY_BYTES }).base32, ...before].slice(0, MOST_OFFERED);
 }
 
 /** Tells of it; gives the recovery codes that came with it. */
