@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
+import { NativeSelect } from '@chakra-ui/react/native-select';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useId, useSyncExternalStore } from 'react';
 import { recordingFileName } from '#src/lib/recording/download.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { formatClock } from '#src/ui/format/format.ts';
@@ -34,6 +35,7 @@ export function RecordingPlayer({
     player.subscribe,
     player.getState,
   );
+  const speedId = useId();
   useEffect(() => {
     player.load(recording.wav);
     return () => player.unload();
@@ -73,17 +75,13 @@ export function RecordingPlayer({
         <Box as="span" fontVariantNumeric="tabular-nums" fontSize="sm" minWidth="6.5rem">
           {formatClock(at)} / {formatClock(durationMs)}
         </Box>
-        <Box
-          asChild
-          display="inline-flex"
-          alignItems="center"
-          gap="2"
-          fontSize="sm"
-          color="fg.muted"
-        >
-          <label>
+        <Box display="inline-flex" alignItems="center" gap="2">
+          <chakra.label htmlFor={speedId} fontSize="sm" color="fg.muted">
             {t.speed}
-            <Select
+          </chakra.label>
+          <NativeSelect.Root width="auto">
+            <NativeSelect.Field
+              id={speedId}
               value={String(rate)}
               onChange={(event) => player.setRate(Number(event.target.value))}
             >
@@ -92,8 +90,9 @@ export function RecordingPlayer({
                   {label}
                 </option>
               ))}
-            </Select>
-          </label>
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
         </Box>
         {url !== null && callRecordId !== null && (
           <Button asChild look="bare" size="sm" ms={{ base: '0', sm: 'auto' }}>
@@ -121,18 +120,5 @@ const Range = chakra('input', {
     m: '0',
     accentColor: 'var(--rs-colors-accent-text)',
     cursor: 'pointer',
-  },
-});
-
-const Select = chakra('select', {
-  base: {
-    minHeight: '2.25rem',
-    px: '2',
-    bg: 'bg.raised',
-    color: 'fg',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'md',
-    '@media (pointer: coarse)': { minHeight: '2.75rem' },
   },
 });
