@@ -27,6 +27,35 @@ test('a word changed here and there, or left out, makes no other call of it', ()
   expect(alike(CALL, shorter)).toBeGreaterThan(SAME_WORDS);
 });
 
+test('letters drawn like others, marks over them and characters of no width make no other call of it', () => {
+  const doubles: Record<string, string> = { a: 'а', e: 'е', o: 'օ', h: 'һ', i: 'і', u: 'ս' };
+  for (const disguise of [
+    (word: string) => word.replace(/[aeohiu]/, (letter) => doubles[letter] ?? letter),
+    (word: string) => `${word.slice(0, 1)}\u200B${word.slice(1)}`,
+    (word: string) => `${word.slice(0, 2)}\u00AD${word.slice(2)}`,
+    (word: string) => `${word.slice(0, 1)}\u0323${word.slice(1)}`,
+  ])
+    expect(
+      alike(
+        CALL,
+        CALL.map((line) => edited(line, disguise)),
+      ),
+    ).toBeGreaterThan(0.9);
+});
+
+test('a word put in after every second one makes no other call of it', () => {
+  const padded = CALL.map((line, call) =>
+    edited(line, (word, at) => (at % 2 === 1 ? `${word} junk${call}x${at}` : word)),
+  );
+  expect(alike(CALL, padded)).toBeGreaterThan(SAME_WORDS);
+  expect(alike(padded, CALL)).toBe(alike(CALL, padded));
+});
+
+test('the lines of a short call, said again at the beginning of one three times as long, leave that another call', () => {
+  const rest = Array.from({ length: 2 * CALL.join(' ').split(' ').length }, (_, at) => `w${at}`);
+  expect(alike(CALL, [...CALL, rest.join(' ')])).toBeLessThan(SAME_WORDS);
+});
+
 test('an opener said again with another talk after it is another call', () => {
   const other = [
     CALL[0] ?? '',

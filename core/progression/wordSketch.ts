@@ -4,10 +4,12 @@ import { wordsOf } from './words.ts';
 /** So many hashes stand for a call, however long: its likeness to another is then known to about three percent. */
 const SKETCH_SIZE = 256;
 
-/** Two calls this much alike have two thirds of their words in common; with one opener and pitch, calls stay below. */
-export const SAME_WORDS = 0.5;
-/** A word is paired with so many that follow it, so that words which change places stay neighbours. */
-const NEIGHBOURS = 2;
+/** Two calls of one length this much alike have as great a part of their words in common; with one opener and pitch, calls stay below. */
+export const SAME_WORDS = 0.6;
+/** A word is paired with so many that follow it, so that words stay neighbours which change places or have others put between them. */
+const NEIGHBOURS = 3;
+/** A call counts as no shorter than this part of the one it is compared with: a short one may be the opener of another. */
+const LEAST_LENGTH = 2 / 3;
 
 /**
  * What stands for the words of a call when it is compared with others: the smallest hashes of its pairs of neighbouring words (a
@@ -23,12 +25,22 @@ export function sketchOf(texts: readonly string[]): number[] {
   return [...hashes].toSorted((a, b) => a - b).slice(0, SKETCH_SIZE);
 }
 
-/** The part that two calls share of the pairs of words of both, 0 to 1 (the Jaccard index, estimated). */
+/**
+ * The part of the shorter call's pairs of words that the other call has too, 0 to 1 (containment, estimated): what is added to a
+ * call makes no other call of it.
+ */
 export function likeness(one: readonly number[], other: readonly number[]): number {
-  const sample = [...new Set([...one, ...other])].toSorted((a, b) => a - b).slice(0, SKETCH_SIZE);
-  if (sample.length === 0) return 0;
-  const [inOne, inOther] = [new Set(one), new Set(other)];
-  return sample.filter((hash) => inOne.has(hash) && inOther.has(hash)).length / sample.length;
+  // Up to here both sketches are complete.
+  const last = Math.min(lastOf(one), lastOf(other));
+  const inOne = new Set(one.filter((hash) => hash <= last));
+  const inOther = other.filter((hash) => hash <= last);
+  const shared = inOther.filter((hash) => inOne.has(hash)).length;
+  const [shorter = 0, longer = 0] = [inOne.size, inOther.length].toSorted((a, b) => a - b);
+  return shared === 0 ? 0 : shared / Math.max(shorter, longer * LEAST_LENGTH);
+}
+
+function lastOf(sketch: readonly number[]): number {
+  return sketch.length < SKETCH_SIZE ? Infinity : (sketch.at(-1) ?? Infinity);
 }
 
 function pairsOf(words: readonly string[]): string[] {

@@ -160,6 +160,45 @@ test('a call that overlaps another one is refused with a sentence, and one right
   });
 });
 
+test('calls of half a minute cannot all have begun at the same time', async () => {
+  const { client } = await establishedRep();
+  const begin = (agoMs: number) => {
+    const { offline, ...rest } = offlineCall(persona, agoMs);
+    return client.post<Problem>(API.startCall, {
+      ...rest,
+      offline: { ...offline, lengthMs: 29_000 },
+    });
+  };
+  expect((await begin(10 * HOUR_MS)).status).toBe(200);
+  for (const laterMs of [0, 1_000, 15_000])
+    expect(await begin(10 * HOUR_MS - laterMs)).toMatchObject({
+      status: 409,
+      body: { code: 'calls-overlap' },
+    });
+  expect((await begin(10 * HOUR_MS - 24_000)).status).toBe(200);
+});
+
+test('calls on the line that take no time earn no more than a few pasted lines would, and say why', async () => {
+  const { client } = await establishedRep();
+  const ids: string[] = [];
+  for (let call = 0; call < 6; call += 1)
+    ids.push(
+      await play(client, [...WINNING_LINES.slice(0, 2), otherTalk(call), WINNING_LINES[4]!]),
+    );
+  const earned = await Promise.all(
+    ids.map(async (id) => (await client.scoring(id)).expGainedForCall),
+  );
+  expect(earned[0]).toBeGreaterThan(0);
+  expect(earned.slice(2)).toEqual([0, 0, 0, 0]);
+  expect(await noteOf(client, ids[5]!)).toContain('take longer to say than this call');
+  const { me } = (await client.get<Leaderboard>(`${API.leaderboard}?period=all`)).body;
+  expect(me!.calls).toBeLessThan(3);
+
+  // Who takes the time that the words take is not held back by what the others lacked.
+  const held = await play(client, TALKS[1]!, persona.id, true);
+  expect((await client.scoring(held)).expGainedForCall).toBeGreaterThan(0);
+});
+
 test('a call from before the account was made is refused', async () => {
   const { client } = await newRep(server.url, nextName());
   const { body } = await client.post<Problem>(API.startCall, offlineCall(persona, HOUR_MS));
@@ -211,7 +250,12 @@ test('personas that a rep wrote earn so much a day, one that the server made as 
   const ids: string[] = [];
   for (const [at, id] of own.entries())
     ids.push(
-      await play(rep.client, [...WINNING_LINES.slice(0, 3), otherTalk(at), WINNING_LINES[4]!], id),
+      await play(
+        rep.client,
+        [...WINNING_LINES.slice(0, 3), otherTalk(at), WINNING_LINES[4]!],
+        id,
+        true,
+      ),
     );
   const earned = await Promise.all(
     ids.map(async (id) => (await rep.client.scoring(id)).expGainedForCall),
@@ -270,15 +314,20 @@ async function hold(
   return (await client.endCall(begun.body.conversationId)).body.callRecordId;
 }
 
-/** Holds a call on the line, as fast as it goes. @returns the callRecordId */
+/** Holds a call on the line, as fast as it goes, or as if its words had had their time. @returns the callRecordId */
 async function play(
   client: Client,
   lines: readonly string[],
   assistantId = persona.id,
+  inTime = false,
 ): Promise<string> {
   const { conversationId } = (await client.startCall({ assistantId })).body;
   for (const [index, line] of lines.entries())
     await client.turns(conversationId, [repTurn(2 * index + 1, line)]);
+  if (inTime)
+    await server.context.pool.query('update calls set excess_ms = 0 where conversation_id = $1', [
+      conversationId,
+    ]);
   return (await client.endCall(conversationId)).body.callRecordId;
 }
 

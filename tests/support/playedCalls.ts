@@ -54,6 +54,8 @@ export async function copyCall(
     conversation_id: randomUUID(),
     settled: false,
     practice: false,
+    // Held at a person's pace.
+    excess_ms: 0,
     ...(personaId !== undefined && { persona_id: personaId }),
     ...times,
   };
@@ -74,7 +76,8 @@ export async function copyCall(
 
 /** Words that reps said in other calls, of their own for each number. */
 export function otherTalk(variation: number): string {
-  TALK ??= heldOut('discovery', 'g1')
+  TALK ??= (['g1', 'g3', 'g5'] as const)
+    .flatMap((writer) => heldOut('discovery', writer))
     .flatMap(({ turns }) => turns.flatMap(({ role, text }) => (role === 'rep' ? text : [])))
     .join(' ')
     .split(/\s+/);
@@ -83,7 +86,7 @@ export function otherTalk(variation: number): string {
 }
 
 let TALK: string[] | undefined;
-const WORDS_BESIDE = 60;
+const WORDS_BESIDE = 110;
 let copies = 0;
 
 /** Another user like this one, who cannot sign in. @returns its id */

@@ -1,19 +1,20 @@
 import { leastSpeakingMs } from '#core/progression/speakingTime.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Call } from '#server/db/queries/calls.ts';
-import { callsWithin, excessSince, type Span } from '#server/db/queries/callTimes.ts';
+import { callsWithin, excessSince } from '#server/db/queries/callTimes.ts';
 import { findUser } from '#server/db/queries/users.ts';
 import { beforeAccount, callsOverlap, noTimeForIt } from './fairPlayProblems.ts';
+import { overlapsOthers } from './overlap.ts';
 
-/** What two calls may overlap by: clocks of two devices never agree. */
-const OVERLAP_MS = 30_000;
 /** By how much a call may have begun before its account was made, by the device's clock. */
 const BEFORE_ACCOUNT_MS = 300_000;
 /**
- * By how much the words of all calls of a day may outrun the time that those took: so much for what is pasted or cut off, and
- * far too little to live on.
+ * By how much the words of all calls of a day may outrun the time that those took, and still earn: so much for what is pasted or cut
+ * off, which is three short calls and no more. Who types or speaks them has no excess at all.
  */
-const EXCESS_A_DAY_MS = 600_000;
+const EARNING_EXCESS_A_DAY_MS = 90_000;
+/** The same for calls told of afterwards to be taken at all: a device that measured badly loses its XP before it loses a call. */
+const TAKEN_EXCESS_A_DAY_MS = 600_000;
 const DAY_MS = 86_400_000;
 
 interface Held {
@@ -40,7 +41,7 @@ export async function placeInTime(
   const madeAt = (await findUser(tx, userId))?.createdAt ?? now;
   if (madeAt.getTime() - from.getTime() > BEFORE_ACCOUNT_MS) throw beforeAccount();
   const others = await callsWithin(tx, userId, span, callId);
-  if (others.some((other) => overlapMs(span, other) > OVERLAP_MS)) throw callsOverlap();
+  if (overlapsOthers(span, others)) throw callsOverlap();
   return from;
 }
 
@@ -49,29 +50,34 @@ export function excessOf(repTexts: readonly string[], takenMs: number): number {
   return Math.max(0, leastSpeakingMs(repTexts) - Math.max(0, takenMs));
 }
 
-/** Whether there was time for a call's words, after those of the rep's other calls that the server heard of in the last day. */
-export async function hadTime(
+/**
+ * Whether there was time for a call's words, after those of the rep's other calls that the server heard of in the last day: so far
+ * that it may earn XP.
+ */
+export function hadTime(
   tx: Executor,
-  { userId, id, excessMs }: Pick<Call, 'userId' | 'id' | 'excessMs'>,
+  call: Pick<Call, 'userId' | 'id' | 'excessMs'>,
   now: Date,
 ): Promise<boolean> {
-  if (excessMs === 0) return true;
-  const before = await excessSince(tx, userId, new Date(now.getTime() - DAY_MS), id);
-  return before + excessMs <= EXCESS_A_DAY_MS;
+  return isWithin(tx, call, now, EARNING_EXCESS_A_DAY_MS);
 }
 
-/** The same of one that is told of now. @throws {ProblemError} 409 `no-time-for-it` */
+/** The same of one that is told of now, so far that it is taken. @throws {ProblemError} 409 `no-time-for-it` */
 export async function refuseWithoutTime(
   tx: Executor,
   call: Pick<Call, 'userId' | 'id' | 'excessMs'>,
   now: Date,
 ): Promise<void> {
-  if (!(await hadTime(tx, call, now))) throw noTimeForIt();
+  if (!(await isWithin(tx, call, now, TAKEN_EXCESS_A_DAY_MS))) throw noTimeForIt();
 }
 
-function overlapMs(one: Span, other: Span): number {
-  return (
-    Math.min(one.to.getTime(), other.to.getTime()) -
-    Math.max(one.from.getTime(), other.from.getTime())
-  );
+async function isWithin(
+  tx: Executor,
+  { userId, id, excessMs }: Pick<Call, 'userId' | 'id' | 'excessMs'>,
+  now: Date,
+  mostMs: number,
+): Promise<boolean> {
+  if (excessMs === 0) return true;
+  const before = await excessSince(tx, userId, new Date(now.getTime() - DAY_MS), id);
+  return before + excessMs <= mostMs;
 }

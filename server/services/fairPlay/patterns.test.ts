@@ -43,6 +43,18 @@ test('of calls that overlap the first stands, and seconds between two clocks are
   expect(patternsIn(calls)).toMatchObject([{ pattern: 'overlap', callIds: ['c1'] }]);
 });
 
+test('no call is too short to overlap, and many short overlaps are as much as a long one', () => {
+  const atOnce = Array.from({ length: 20 }, (_, at) =>
+    call(at, { startedAt: new Date(MONDAY), lengthMs: 29_000 }),
+  );
+  expect(patternsIn(atOnce)).toMatchObject([{ pattern: 'overlap', callIds: { length: 19 } }]);
+  const within = Array.from({ length: 4 }, (_, at) =>
+    call(at, { startedAt: new Date(MONDAY + at * 80_000), lengthMs: 100_000 }),
+  );
+  const over = call(4, { startedAt: new Date(MONDAY + 330_000), lengthMs: 240_000 });
+  expect(patternsIn([...within, over])).toEqual([]);
+});
+
 test('more words than there was time for, many calls told of at once and days without a night are found', () => {
   expect(patternsIn([call(0, { excessMs: 59_000 }), call(1, { excessMs: 90_000 })])).toMatchObject([
     { pattern: 'no-time', callIds: ['c1'] },

@@ -1,4 +1,6 @@
 import { likeness, SAME_WORDS } from '#core/progression/wordSketch.ts';
+import type { Span } from '#server/db/queries/callTimes.ts';
+import { overlapsOthers } from './overlap.ts';
 
 /** A call that earned XP, as far as a review looks at it. */
 export interface ReviewedCall {
@@ -39,11 +41,10 @@ export interface Finding {
   callIds: string[];
 }
 
-const OVERLAP_MS = 30_000;
 /** A call is given so much for what was pasted. */
 const EXCESS_MS = 60_000;
 /** Below SAME_WORDS, and above what two calls with one opener and pitch come to. */
-const ALIKE = 0.35;
+const ALIKE = 0.45;
 const AT_ONCE = 10;
 const AT_ONCE_MS = 600_000;
 const LONG_DAY_MS = 12 * 3_600_000;
@@ -87,11 +88,12 @@ function likeEarlier(
 }
 
 function overlapping(calls: readonly ReviewedCall[]): Finding[] {
-  let until = -Infinity;
+  const standing: Span[] = [];
   const callIds = calls.flatMap(({ id, startedAt, lengthMs }) => {
-    const overlaps = until - startedAt.getTime() > OVERLAP_MS && lengthMs > OVERLAP_MS;
-    if (!overlaps) until = Math.max(until, startedAt.getTime() + lengthMs);
-    return overlaps ? id : [];
+    const span = { from: startedAt, to: new Date(startedAt.getTime() + lengthMs) };
+    if (overlapsOthers(span, standing)) return id;
+    standing.push(span);
+    return [];
   });
   return findingOf(
     'overlap',
