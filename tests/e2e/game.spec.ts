@@ -49,9 +49,9 @@ test('rewards earned with the app closed are shown one by one at its next start,
       continue;
     }
     // Each region has its own key.
-    await page.keyboard.press('Alt+t');
+    await page.keyboard.press('F8');
     await expect(page.getByRole('region', { name: 'Messages' })).toBeFocused();
-    await page.keyboard.press('Alt+r');
+    await page.keyboard.press('F9');
     await page.keyboard.press('Tab');
     await expect(region.getByRole('status')).toBeFocused();
     await page.keyboard.press('Tab');

@@ -22,7 +22,7 @@ export function RewardOverlay({ renderReward }: { renderReward: (item: RewardIte
       placement="top-end"
       offsets={OFFSETS}
       label={rewardTexts.region}
-      hotkey={['altKey', 'KeyR']}
+      hotkey={['F9']}
       current={useAppSelector(selectCurrentReward)}
       leavingMs={({ type }) => REWARD_TIMES.leaving[type]}
       onClose={() => dispatch(dismissReward())}

@@ -42,7 +42,7 @@ export function Toaster() {
       placement="top"
       offsets={OFFSETS}
       label={layoutTexts.toasts.region}
-      hotkey={['altKey', 'KeyT']}
+      hotkey={['F8']}
       current={useAppSelector(selectToast)}
       leavingMs={() => TOAST_TIMES.leaving}
       onClose={() => dispatch(dismissToast())}

@@ -8,7 +8,7 @@ interface ToastRegionProps<Item> {
   placement: 'top' | 'top-end';
   offsets: Record<'top' | 'right' | 'bottom' | 'left', string>;
   label: string;
-  /** Moves the focus to the region, from wherever it is. */
+  /** Moves the focus to the region, from wherever it is; none of the keys that a call is held by. */
   hotkey: string[];
   /** The one that is shown; its queue says when it comes and goes. */
   current: { item: Item; phase: 'shown' | 'leaving' } | null;
