@@ -46,6 +46,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'server/http',
     'server/context.ts',
     'server/config.ts',
+    'server/settings',
     'core',
     'npm',
   ],

@@ -43,7 +43,7 @@ const DRAWN_LIKE: Record<string, string> = {
 };
 const DOUBLES: Record<string, string> = Object.fromEntries(
   Object.entries(DRAWN_LIKE).flatMap(([latin, drawn]) =>
-    [...drawn].map((letter) => [letter.toLowerCase(), latin]),
+    Array.from(drawn, (letter) => [letter.toLowerCase(), latin]),
   ),
 );
 const DOUBLE = new RegExp(`[${Object.keys(DOUBLES).join('')}]`, 'gu');
