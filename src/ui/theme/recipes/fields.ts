@@ -51,7 +51,6 @@ export const nativeSelectRecipe = defineSlotRecipe({
 export const pinInputRecipe = defineSlotRecipe({
   slots: ['root', 'label', 'control', 'input'],
   base: {
-    label: { display: 'block', fontWeight: '600', fontSize: 'sm', mb: '2' },
     control: { display: 'flex', gap: '2' },
     input: {
       ...box,
