@@ -31,6 +31,8 @@ test('a rep looks back: the trend, each criterion, a filter, and the table to ke
   await expect(page.getByLabel('Difficulty', { exact: true })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'No call fits' })).toBeVisible();
   await page.getByRole('link', { name: 'Clear filters' }).click();
+  await page.getByLabel('Order', { exact: true }).selectOption('Newest first');
+  await expect(page).toHaveURL(/\/call-history$/);
   await expect(page.getByRole('link', { name: /Score/ })).toHaveCount(2);
 
   // The newest call: what it brought, how it stands to the one before, and all calls with its persona.
