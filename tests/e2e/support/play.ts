@@ -24,10 +24,14 @@ export async function play(
     { assistantId: assistant?.id },
     accessToken,
   )) as StartCallReply;
-  const begun = Date.now();
   for (const [index, text] of FAIR_CALL.entries()) {
-    const saidAt = Date.now() - begun;
-    const turn = { seq: 2 * index + 1, role: 'rep', text, startMs: saidAt, endMs: saidAt };
+    const turn = {
+      seq: 2 * index + 1,
+      role: 'rep',
+      text,
+      startMs: index * 100,
+      endMs: index * 100,
+    };
     await call(
       url,
       'POST',
