@@ -91,6 +91,11 @@ export function prepareKnowledge(
   };
 }
 
+/** Whether a persona uses the word in what it can say or be asked. */
+export function isOwnWord(stem: string, { items }: Knowledge): boolean {
+  return items.some(({ kind, stems }) => kind === 'statement' && stems.has(stem));
+}
+
 /** Vectors of words, of length 1; all zero where a word is not listed. */
 export function unitsOf(
   tokens: readonly Token[],

@@ -4,9 +4,10 @@ import { conceptsOf, encode } from '#core/language/encoder.ts';
 import { COMMON_WORDS } from '#core/language/lexicon.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
 import type { Query } from '#core/persona/features.ts';
-import type { Knowledge } from '#core/persona/knowledge.ts';
+import { isOwnWord, type Knowledge } from '#core/persona/knowledge.ts';
 import { searchKnowledge } from '#core/persona/search.ts';
 import { heardFeatures, detailFeatures, type Hearing } from './features.ts';
+import { nounIn } from './noun.ts';
 import { FACET_LABELS, TOPIC_LABELS } from './labels.ts';
 import type { Model } from './model.ts';
 import { sharesOf } from './stretches.ts';
@@ -21,6 +22,9 @@ export interface AskedIn {
 
 /** From this share on a facet of what was just said counts as asked for. */
 const SURE_FACET = 0.5;
+
+/** From this part of the threshold on, the best candidate may be told with a word of doubt. */
+const NEAR = 0.5;
 
 /** What a question asks about, and how likely that is. */
 export function findAbout(
@@ -40,7 +44,17 @@ export function findAbout(
       confidence: best.share,
     };
   }
-  return { about: followed(asked, query) ?? unknown(asked.words), confidence: Math.max(none, 0.4) };
+  const near =
+    best !== undefined && best.item.kind === 'statement' && best.share >= model.threshold * NEAR;
+  const noun = nounIn(asked.words, (stem) => isOwnWord(stem, knowledge));
+  return {
+    about: followed(asked, query) ?? {
+      to: 'nothing',
+      noun,
+      ...(near && { near: best.item.id }),
+    },
+    confidence: Math.max(none, 0.4),
+  };
 }
 
 /** The query as the search sees it. */
@@ -81,21 +95,4 @@ function followed({ words, thread }: AskedIn, { facets }: Query): About | null {
 
 function contentOf(words: readonly Word[]): Word[] {
   return words.filter(({ text }) => !COMMON_WORDS.has(text));
-}
-
-/** The rep's own word for what is not known: the last row of words that are not common. */
-function unknown(words: readonly Word[]): About {
-  let to = words.length;
-  while (to > 0 && COMMON_WORDS.has(words[to - 1]!.text)) to -= 1;
-  let from = to;
-  while (from > 0 && to - from < 3 && !COMMON_WORDS.has(words[from - 1]!.text)) {
-    if (words[from - 1]!.stop !== '' && from < to) break;
-    from -= 1;
-  }
-  const noun = words
-    .slice(from, to)
-    .map(({ text }) => text)
-    .join(' ')
-    .slice(0, 60);
-  return { to: 'nothing', noun: noun === '' ? null : noun };
 }

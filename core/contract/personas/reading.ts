@@ -57,8 +57,15 @@ export const aboutSchema = z.discriminatedUnion('to', [
   z.object({ to: z.literal('said'), id: z.string().max(64), facet: z.enum(FACETS) }),
   /** An entry of general knowledge. */
   z.object({ to: z.literal('call'), id: generalIdSchema }),
-  /** Nothing that this persona knows; `noun` is the rep's own word for it, null where there is none. */
-  z.object({ to: z.literal('nothing'), noun: saidSchema.nullable() }),
+  /**
+   * Nothing that this persona knows. `noun` is the rep's own word for it, null where there is none; `near` is the statement that
+   * comes nearest, where it may be what is meant.
+   */
+  z.object({
+    to: z.literal('nothing'),
+    noun: saidSchema.nullable(),
+    near: statementIdSchema.optional(),
+  }),
 ]);
 
 export const daySchema = z.object({

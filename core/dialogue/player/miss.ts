@@ -15,7 +15,7 @@ export function miss(scene: Scene, question: Question | null, noun: string | nul
 }
 
 export function sayMiss(scene: Scene, kind: MissKind, noun: string | null): boolean {
-  const kinds: MissKind[] = [kind, 'not-known', 'not-mine', 'what-do-you-mean'];
+  const kinds: MissKind[] = [kind, 'not-known', 'what-do-you-mean', 'did-not-catch'];
   return kinds.some((each) =>
     speak(
       scene,
@@ -45,7 +45,8 @@ function fittingKinds(
   const kinds: MissKind[] = ['not-known'];
   // Asking back first gives the rep a chance to put it better.
   if (asksBack) kinds.push('what-do-you-mean', 'what-do-you-mean');
-  if (persona.brief.colleagues.length > 0) kinds.push('not-mine');
+  // Only what it has no word for itself can be somebody else's.
+  if (persona.brief.colleagues.length > 0 && noun !== null) kinds.push('not-mine');
   if (guarded && stranger && state.turns < 10 && question?.closed !== true)
     kinds.push('not-on-a-first-call');
   if (guarded && state.trust < 35 && question?.closed !== true) kinds.push('rather-not-say');

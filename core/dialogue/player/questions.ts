@@ -3,8 +3,8 @@ import { heardOf, questionsOf, type Question } from '../heard.ts';
 import { answerCall } from './call.ts';
 import { miss, sayMiss } from './miss.ts';
 import { whyObjection } from './objections.ts';
-import type { Scene } from './scene.ts';
-import { missFacet, tellDeeper, tellOrHold } from './tell.ts';
+import { lead, type Scene } from './scene.ts';
+import { missFacet, tell, tellDeeper, tellOrHold } from './tell.ts';
 
 /** More than this are too many to answer. */
 const MOST_ANSWERS = 2;
@@ -46,8 +46,18 @@ export function answerAbout(scene: Scene, about: About, question: Question | nul
     case 'call':
       return answerCall(scene, about.id) || miss(scene, question, null);
     default:
-      return miss(scene, question, about.noun);
+      return tellNear(scene, about.near) || miss(scene, question, about.noun);
   }
+}
+
+/** What may be meant, with a word of doubt: better than "I don't know" where it fits, and easily put right where it does not. */
+function tellNear(scene: Scene, id: string | undefined): boolean {
+  const { state, allowed, persona } = scene;
+  const statement = persona.brief.statements.find((each) => each.id === id);
+  if (statement === undefined || !allowed.open.has(statement.id)) return false;
+  if (state.told.includes(statement.id) || state.barred.includes(statement.id)) return false;
+  lead(scene, 'near-lead');
+  return tell(scene, statement);
 }
 
 /** True where every question of the turn is one that this persona has no answer to. */
