@@ -5,6 +5,7 @@ import {
 } from '#core/contract/personas/reading.ts';
 import { amountIn, percentIn } from '#core/language/amounts.ts';
 import { cuesIn, type Cue, type FoundCue } from '#core/language/lexicon.ts';
+import { dayIn, timeIn } from '#core/language/dates.ts';
 import { introducedAs } from '#core/language/names.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
 import type { Knowledge } from '#core/persona/knowledge.ts';
@@ -286,8 +287,20 @@ function objectionResponseOf(part: Part): RepAct {
 }
 
 function nextStepOf(part: Part): RepAct[] {
+  if (part.stretch.confidence < SURE_STEP && !namesStep(part)) return [pitchOf(part)];
   const shares = sharesOf(part.stretch.features, 'step', part.model.acts);
   return [stepAct(part, likeliestStep(shares))];
+}
+
+/** From here on a proposal counts as one without a word for what is proposed. */
+const SURE_STEP = 0.75;
+/** Words in which one says yes to what is on the table. */
+const BARE_YES = 8;
+
+/** A day, a time, or a word for what is to happen. */
+function namesStep(part: Part): boolean {
+  if (has(part, 'step') || has(part, 'asks-when')) return true;
+  return dayIn(part.own) !== null || timeIn(part.own, false) !== null;
 }
 
 function stepAct(part: Part, kind: Parameters<typeof stepIn>[0]): RepAct {
@@ -306,6 +319,7 @@ function stepAct(part: Part, kind: Parameters<typeof stepIn>[0]): RepAct {
 function closeOf(part: Part): RepAct[] {
   const { step: open, agreed } = part.context.thread;
   const table = open ?? agreed;
+  if (part.own.length > BARE_YES && !namesStep(part)) return acknowledgementOf(part);
   const confirm: RepAct = { act: has(part, 'deny') ? 'deny' : 'confirm', ...common(part) };
   const said = stepAct(part, table?.kind ?? 'meeting');
   if (said.act !== 'next-step') return [confirm];

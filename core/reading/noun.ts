@@ -40,17 +40,17 @@ export function nounIn(words: readonly Word[], isKnown: (stem: string) => boolea
 
 /** One word, or two where the second is surely none but a noun. */
 function phraseAt(words: readonly Word[], from: number): readonly Word[] | null {
-  const first = words[from];
-  const second = words[from + 1];
+  const [first, second, third] = words.slice(from, from + 3);
   // "The toughest one" names nothing.
   if (first === undefined || !canBeNoun(first) || second?.stem === 'one') return null;
-  if (first.stop !== '' || second === undefined || !canBeNoun(second)) return [first];
-  const afterVerb = AUXILIARIES.has(words[from - 2]?.text ?? '');
-  const third = words[from + 2];
-  const ends = second.stop !== '' || third === undefined || AFTER.has(third.text);
-  if (ends && !afterVerb) return [first, second];
-  // Of three and more it is open which is the noun, unless a verb was announced.
-  return afterVerb ? [first] : null;
+  if (isLast(first, second) || !canBeNoun(second!)) return [first];
+  if (AUXILIARIES.has(words[from - 2]?.text ?? '')) return [first];
+  // Of three and more it is open which is the noun.
+  return isLast(second!, third) || AFTER.has(third!.text) ? [first, second!] : null;
+}
+
+function isLast(word: Word, next: Word | undefined): boolean {
+  return word.stop !== '' || next === undefined;
 }
 
 function canBeNoun({ text }: Word): boolean {

@@ -105,6 +105,15 @@ describe('slots', () => {
     });
   });
 
+  test('what names no day, time or thing to do settles nothing that lies on the table', () => {
+    const step = { kind: 'meeting' as const, day: null, time: null, minutes: null, attendees: [] };
+    const open: Partial<Thread> = { waits: 'step', step };
+    expect(
+      names('Okay, the ledger plus a spreadsheet plus the phone on the wall, that helps.', open),
+    ).not.toContain('next-step');
+    expect(names('Thursday at ten is fine by me.', open)).toContain('next-step');
+  });
+
   test('a price keeps sum, currency and rate', () => {
     expect(only('price', acts('it costs ninety nine euro a month')).amount).toMatchObject({
       value: 99,

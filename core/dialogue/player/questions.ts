@@ -28,7 +28,9 @@ export function answerQuestions(scene: Scene, most: number): boolean {
   const answers = asked.slice(-Math.min(most, tooMany ? 1 : MOST_ANSWERS));
   // What can be answered is; a miss beside an answer would only be noise.
   const known = answers.filter(({ about }) => about.to !== 'nothing');
-  const spoken = (known.length > 0 ? known : answers.slice(-1)).map((each) =>
+  const unknown =
+    answers.findLast(({ about }) => about.to === 'nothing' && about.near) ?? answers.at(-1)!;
+  const spoken = (known.length > 0 ? known : [unknown]).map((each) =>
     answerAbout(scene, each.about, each.question),
   );
   return tooMany || spoken.includes(true);
