@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { foldState, nextReply } from './engine.ts';
 import { numbersIn } from './hear/numbers.ts';
-import { interpret } from './interpret.ts';
+import { interpret } from '#core/scoring/hearing/interpret.ts';
 import { SEEDED_PERSONAS } from './seededPersonas.ts';
 import { hold, personaOf, replies, settingOf } from './testing/hold.ts';
 import type { SpokenTurn } from './types.ts';

@@ -1,6 +1,6 @@
 import type { CallSetting } from './types.ts';
-import { hasKey } from './interpret.ts';
-import { spokenText } from './hear/words.ts';
+import { hasKey } from '#core/scoring/hearing/interpret.ts';
+import { spokenText } from '#core/scoring/hearing/turn/words.ts';
 import { has, SPEECH, type Heard } from './listen.ts';
 import { changeGauge, tuningOf, type PersonaState } from './state.ts';
 

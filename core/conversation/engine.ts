@@ -1,6 +1,6 @@
 import { applyHeard } from './effects.ts';
 import { applySaid, type Said } from './events.ts';
-import { hash } from './hash.ts';
+import { hashOfParts } from '#core/language/hash.ts';
 import { listen, type Heard } from './listen.ts';
 import { planTurn } from './plan.ts';
 import { keep, recall } from './recall.ts';
@@ -18,7 +18,8 @@ export function openCall(setting: CallSetting): Reply {
   const { persona, seed, callType } = setting;
   const pools = candidates(`pick-up-${callType}`, persona.temperament);
   const pool = pools.find((lines) => lines.length > 0) ?? [];
-  const text = pool[hash(seed, persona.id, 'pick-up') % Math.max(1, pool.length)]?.text ?? 'Hello?';
+  const text =
+    pool[hashOfParts(seed, persona.id, 'pick-up') % Math.max(1, pool.length)]?.text ?? 'Hello?';
   const state = initialState(persona);
   return {
     text: text

@@ -4,13 +4,13 @@ import { impliedStep } from './hear/impliedStep.ts';
 import { lostQuestion, wordsBeforeQuestion } from './hear/lostQuestion.ts';
 import { mirrors } from './hear/mirrored.ts';
 import { plainly } from './hear/plainly.ts';
-import { joined, spokenText, wordsOf } from './hear/words.ts';
-import { hasKey, hearingIn, interpret } from './interpret.ts';
-import { CONFIDENT, move, type Move, type MoveKind } from './moves.ts';
+import { joined, spokenText, wordsOf } from '#core/scoring/hearing/turn/words.ts';
+import { hasKey, hearingIn, interpret } from '#core/scoring/hearing/interpret.ts';
+import { CONFIDENT, move, type Move, type MoveKind } from '#core/scoring/hearing/moves.ts';
 import { isAbout } from './policy/aboutObjection.ts';
 import { misreported } from './policy/recap.ts';
 import { tuningOf, type PersonaState } from './state.ts';
-import { overlap, stemsOf } from './stems.ts';
+import { overlap, stemsOf } from '#core/scoring/hearing/turn/stems.ts';
 
 /** What a rep turn amounts to for this persona at this point. */
 export interface Heard {

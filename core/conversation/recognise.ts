@@ -1,11 +1,11 @@
 import type { Brief } from '#core/contract/personas/persona.ts';
 import type { Said } from './events.ts';
-import { memoised } from './memo.ts';
-import { spokenText, wordsOf } from './hear/words.ts';
-import { spokenDate } from './hear/dates.ts';
-import { hasKey } from './interpret.ts';
+import { memoised } from '#core/scoring/hearing/memo.ts';
+import { spokenText, wordsOf } from '#core/scoring/hearing/turn/words.ts';
+import { spokenDate } from '#core/scoring/hearing/turn/dates.ts';
+import { hasKey } from '#core/scoring/hearing/interpret.ts';
 import type { PersonaState } from './state.ts';
-import { overlap, stemsOf } from './stems.ts';
+import { overlap, stemsOf } from '#core/scoring/hearing/turn/stems.ts';
 import { plainLines } from './wording.ts';
 
 const LIKE = 0.6;

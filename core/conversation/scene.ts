@@ -1,6 +1,6 @@
 import type { Mood } from '#core/contract/calls/call.ts';
 import type { Said } from './events.ts';
-import { hash } from './hash.ts';
+import { hashOfParts } from '#core/language/hash.ts';
 import type { Heard } from './listen.ts';
 import type { PersonaState } from './state.ts';
 import type { CallSetting } from './types.ts';
@@ -59,7 +59,8 @@ export function speakFirst(
 /** True in `share` of 100 cases, the same each time for the same turn. */
 export function chance(scene: Scene, salt: string, share: number): boolean {
   return (
-    hash(scene.setting.seed, scene.setting.persona.id, scene.state.repTurns, salt) % 100 < share
+    hashOfParts(scene.setting.seed, scene.setting.persona.id, scene.state.repTurns, salt) % 100 <
+    share
   );
 }
 
@@ -80,7 +81,8 @@ function draw(scene: Scene, act: string): Line | null {
   if (pool === undefined) return null;
   return (
     pool[
-      hash(setting.seed, setting.persona.id, state.repTurns, act, scene.parts.length) % pool.length
+      hashOfParts(setting.seed, setting.persona.id, state.repTurns, act, scene.parts.length) %
+        pool.length
     ] ?? null
   );
 }

@@ -1,17 +1,8 @@
 import type { CallType, Persona } from '#core/contract/personas/persona.ts';
-import type { Mood, Role } from '#core/contract/calls/call.ts';
+import type { Mood } from '#core/contract/calls/call.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 
-/** What of a turn the engine and the scorer read; timings and seq come from the wire's turn. */
-export interface SpokenTurn {
-  role: Role;
-  text: string;
-  startMs?: number;
-  endMs?: number;
-  /** Of a persona turn: a model worded what the engine had planned, so it does what the plan does, whatever its words. */
-  worded?: boolean;
-  /** Of a persona's line: the rep cut it off when hardly anything of it had been heard. */
-  cut?: boolean;
-}
+export type { SpokenTurn };
 
 /** All that a persona's reply depends on, beside the turns so far. */
 export interface CallSetting {

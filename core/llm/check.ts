@@ -1,8 +1,8 @@
-import { hasKey } from '#core/conversation/interpret.ts';
+import { hasKey } from '#core/scoring/hearing/interpret.ts';
 import type { PlannedReply } from '#core/conversation/engine.ts';
-import { spokenText } from '#core/conversation/hear/words.ts';
+import { spokenText } from '#core/scoring/hearing/turn/words.ts';
 import { has } from '#core/conversation/listen.ts';
-import { overlap, stemsOf } from '#core/conversation/stems.ts';
+import { overlap, stemsOf } from '#core/scoring/hearing/turn/stems.ts';
 import type { Said } from '#core/conversation/events.ts';
 import type { CallSetting, SpokenTurn } from '#core/conversation/types.ts';
 import { figuresIn } from './figures.ts';

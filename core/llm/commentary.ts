@@ -1,5 +1,5 @@
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
-import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import texts from './commentary.json' with { type: 'json' };
 import { figuresIn } from './figures.ts';
 import type { Prompt } from './prompt.ts';

@@ -1,5 +1,5 @@
 import { numbersIn } from '#core/conversation/hear/numbers.ts';
-import { wordsOf } from '#core/conversation/hear/words.ts';
+import { wordsOf } from '#core/scoring/hearing/turn/words.ts';
 
 /** One and two are said of anything. */
 const TELLING = 3;

@@ -1,6 +1,6 @@
 import type { Persona } from '#core/contract/personas/persona.ts';
 import type { PlannedReply } from '#core/conversation/engine.ts';
-import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 
 /** A fact or a layer of a pain: its texts all say the same. */
 export interface Knowledge {

@@ -1,5 +1,5 @@
-import { spokenText } from '#core/conversation/hear/words.ts';
-import { stemsOf } from '#core/conversation/stems.ts';
+import { spokenText } from '#core/scoring/hearing/turn/words.ts';
+import { stemsOf } from '#core/scoring/hearing/turn/stems.ts';
 import { figuresIn } from './figures.ts';
 import type { Knowledge } from './known.ts';
 import lexicon from './lexicon.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { nextReply, openCall } from '#core/conversation/engine.ts';
 import { readPack } from '#core/conversation/pack.ts';
 import { momentPersona, type MomentWish } from './momentPersona.ts';

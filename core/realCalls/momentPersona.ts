@@ -1,4 +1,4 @@
-import { hash } from '#core/conversation/hash.ts';
+import { hashOfParts } from '#core/language/hash.ts';
 import { FACT_TOPICS, type FactTopic } from '#core/contract/personas/briefWords.ts';
 import type {
   CallType,
@@ -7,7 +7,7 @@ import type {
   Objection,
   Persona,
 } from '#core/contract/personas/persona.ts';
-import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { composePersona } from '#core/research/people/compose.ts';
 import people from '#core/research/people/shared.json' with { type: 'json' };
 import { tunePersona } from '#core/research/people/tune.ts';
@@ -55,7 +55,9 @@ export function momentPersona(wish: MomentWish): Persona | null {
         turns.map(({ text }) => text),
       );
   const firm =
-    (keepNames ? wish.company : null) ?? texts.firms[hash(seed, 'firm') % texts.firms.length] ?? '';
+    (keepNames ? wish.company : null) ??
+    texts.firms[hashOfParts(seed, 'firm') % texts.firms.length] ??
+    '';
   const base = composePersona(readResearch('', firm), {
     subject: 'prospect',
     companyName: firm,

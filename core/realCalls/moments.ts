@@ -1,5 +1,5 @@
 import type { ObjectionCategory, Objection } from '#core/contract/personas/persona.ts';
-import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { readCall } from '#core/scoring/readCall.ts';
 import type { CallReading, Place } from '#core/scoring/reading.ts';
 import { quoteOf, sentenceAround } from '#core/scoring/said.ts';

@@ -1,4 +1,4 @@
-import { hash } from '#core/conversation/hash.ts';
+import { hashOfParts } from '#core/language/hash.ts';
 import common from '#core/scoring/lexicon/common.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 
@@ -44,7 +44,7 @@ export function disguise(
       if (isName && isNamed(word)) names.add(bare(word));
     }
   }
-  const pool = texts.madeUp.toSorted((a, b) => hash(seed, a) - hash(seed, b));
+  const pool = texts.madeUp.toSorted((a, b) => hashOfParts(seed, a) - hashOfParts(seed, b));
   const given = new Map<string, string>();
   const instead = (name: string) => {
     if (!given.has(name)) given.set(name, pool[given.size % pool.length] ?? '');

@@ -1,6 +1,6 @@
 import { MAX_SEQ } from '#core/contract/calls/call.ts';
 import { MAX_CALL_LENGTH, MAX_TURN_LENGTH } from '#core/contract/limits.ts';
-import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 
 /** What somebody said in a real call, as its source has it. Milliseconds since the call began. */
 export interface RealTurn {

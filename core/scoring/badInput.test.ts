@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CALL_TYPES } from '#core/contract/personas/persona.ts';
 import { scorecardSchema } from '#core/contract/scoring/scorecard.ts';
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
-import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { rubricFor, rubricSchema } from './rubric.ts';
 import { scoreCall } from './score.ts';
 import { scorecardText } from './text.ts';

@@ -1,5 +1,5 @@
-import type { Lexeme } from '#core/conversation/hear/lexemes.ts';
-import { memoised } from '#core/conversation/memo.ts';
+import type { Lexeme } from './hearing/turn/lexemes.ts';
+import { memoised } from './hearing/memo.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** A stretch of a flattened turn: where a word stands, or what a pattern found. */

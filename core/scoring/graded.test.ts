@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CALL_TYPES } from '#core/contract/personas/persona.ts';
 import type { CallType } from '#core/contract/personas/persona.ts';
-import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import coldCall from '#tests/data/scoring/cold-call.json' with { type: 'json' };
 import demoFollowUp from '#tests/data/scoring/demo-follow-up.json' with { type: 'json' };
 import discovery from '#tests/data/scoring/discovery.json' with { type: 'json' };

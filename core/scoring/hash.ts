@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { memoised } from '#core/conversation/memo.ts';
+import { memoised } from './hearing/memo.ts';
 
 /** SHA-256, in hex, of a value's JSON with sorted keys: equal values have equal hashes whatever the order of their keys. */
 export function hashOf(value: unknown): string {

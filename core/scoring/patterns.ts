@@ -1,5 +1,5 @@
-import { inOrder } from '#core/conversation/inOrder.ts';
-import { factOf, type Lexeme } from '#core/conversation/hear/lexemes.ts';
+import { inOrder } from './hearing/inOrder.ts';
+import { factOf, type Lexeme } from './hearing/turn/lexemes.ts';
 import { needsOf } from './anchors.ts';
 import { lexemesOf, type Hit } from './flatWords.ts';
 

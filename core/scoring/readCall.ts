@@ -1,4 +1,4 @@
-import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { findGaming } from './gaming.ts';
 import { readNextStep } from './nextStep.ts';
 import { answersQuestion, readObjections } from './objections.ts';

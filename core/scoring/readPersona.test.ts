@@ -4,7 +4,7 @@ import LINES from '#tests/data/scoring/persona-lines.json' with { type: 'json' }
 import CLOSING from '#core/conversation/lines/closing.json' with { type: 'json' };
 import NEXT_STEP from '#core/conversation/lines/nextStep.json' with { type: 'json' };
 import SAFETY from '#core/conversation/lines/safety.json' with { type: 'json' };
-import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { readCall } from './readCall.ts';
 import { readPersona } from './readPersona.ts';

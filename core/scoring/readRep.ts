@@ -1,13 +1,13 @@
 import type { NextStepKind } from '#core/contract/personas/briefWords.ts';
-import { hearAlone, interpret, type HeardAlone } from '#core/conversation/interpret.ts';
-import { readByPatterns } from '#core/conversation/readByPatterns.ts';
+import { hearAlone, interpret, type HeardAlone } from './hearing/interpret.ts';
+import { readByPatterns } from './hearing/readByPatterns.ts';
 import {
   CONFIDENT,
   type HeardContext,
   type Move,
   type MoveKind,
   type QuestionKind,
-} from '#core/conversation/moves.ts';
+} from './hearing/moves.ts';
 import LEXICON from './lexicon/rep.json' with { type: 'json' };
 import { wordPatterns } from './patterns.ts';
 import type { Hit } from './flatWords.ts';

@@ -1,6 +1,6 @@
-import type { SpokenTurn } from '#core/conversation/types.ts';
-import { hearAlone } from '#core/conversation/interpret.ts';
-import { topicsHeard } from '#core/conversation/learned/features.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
+import { hearAlone } from './hearing/interpret.ts';
+import { topicsHeard } from './hearing/learned/features.ts';
 import { hearPersona } from './hearPersona.ts';
 import type { Moment } from './learned/features.ts';
 import { momentAfter } from './moment.ts';

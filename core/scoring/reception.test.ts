@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { readCall } from './readCall.ts';
 
 const OPENING = [

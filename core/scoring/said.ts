@@ -1,4 +1,4 @@
-import { memoised } from '#core/conversation/memo.ts';
+import { memoised } from './hearing/memo.ts';
 
 const TOKEN = /<[^<>]{0,200}>|[$€£]?[\p{L}\p{N}]+(?:['’.,:/-][\p{L}\p{N}]+)*%?|[.?!…]+/gu;
 const MARKS = new Set(['.', '?', '!', '…']);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CALL_TYPES } from '#core/contract/personas/persona.ts';
 import { scorecardSchema } from '#core/contract/scoring/scorecard.ts';
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
-import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import coldCall from '#tests/data/scoring/cold-call.json' with { type: 'json' };
 import discovery from '#tests/data/scoring/discovery.json' with { type: 'json' };
 import { rubricFor } from './rubric.ts';

@@ -1,4 +1,4 @@
-import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import type { CallType } from '#core/contract/personas/persona.ts';
 import type { Evidence, Grade, Scorecard, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 import { coachingFor } from './coaching.ts';

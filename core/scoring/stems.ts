@@ -1,5 +1,5 @@
-import { factOf } from '#core/conversation/hear/lexemes.ts';
-import { memoised } from '#core/conversation/memo.ts';
+import { factOf } from './hearing/turn/lexemes.ts';
+import { memoised } from './hearing/memo.ts';
 import { lexemesOf, wordsOf } from './flatWords.ts';
 import COMMON from './lexicon/common.json' with { type: 'json' };
 

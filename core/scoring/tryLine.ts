@@ -1,4 +1,4 @@
-import { hash } from '#core/conversation/hash.ts';
+import { hashOfParts } from '#core/language/hash.ts';
 import type { CallType } from '#core/contract/personas/persona.ts';
 import type { DetectorId } from './detectorIds.ts';
 import type { Finding } from './finding.ts';
@@ -61,7 +61,7 @@ export function tryLineFor(
   const frames = FRAMES[criterion.detector];
   if (!place || !frames) return null;
   const slots = slotsAt(call, place.turn);
-  const chance = hash(
+  const chance = hashOfParts(
     call.turns[place.turn - 1]?.said.raw ?? '',
     call.turns[place.turn]?.said.raw ?? '',
     criterion.detector,

@@ -1,4 +1,4 @@
-import { lexemeOf, type Lexeme } from '#core/conversation/hear/lexemes.ts';
+import { lexemeOf, type Lexeme } from './hearing/turn/lexemes.ts';
 
 /** Beyond so many words it begins anew, so that no row of calls fills the memory. */
 const MOST_WORDS = 20_000;

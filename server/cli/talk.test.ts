@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import type { Persona } from '#core/contract/personas/persona.ts';
 import { parsePack } from '#core/conversation/pack.ts';
-import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'ringside-talk-'));

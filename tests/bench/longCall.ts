@@ -1,4 +1,4 @@
-import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import coldCall from '#tests/data/scoring/cold-call.json' with { type: 'json' };
 import demoFollowUp from '#tests/data/scoring/demo-follow-up.json' with { type: 'json' };
 import discovery from '#tests/data/scoring/discovery.json' with { type: 'json' };

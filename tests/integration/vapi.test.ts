@@ -9,7 +9,7 @@ import {
 } from '#core/contract/calls/call.ts';
 import type { CallTranscript } from '#core/contract/calls/history.ts';
 import { nextReply, openCall } from '#core/conversation/engine.ts';
-import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { findCallById } from '#server/db/queries/calls.ts';
 import { findVapiCallById } from '#server/db/queries/vapiCalls.ts';
 import { webhookSecret } from '#server/services/vapi/webhookSecret.ts';

@@ -1,12 +1,12 @@
-import { BUCKETS } from '#core/conversation/learned/buckets.ts';
+import { BUCKETS } from '#core/scoring/hearing/learned/buckets.ts';
 import {
   Chances,
   LEAST_SPAN,
   lettersOf,
   WHOLE_BITS,
   type BitCoder,
-} from '#core/conversation/learned/bits.ts';
-import { codeTables, contextsOf, type Shape } from '#core/conversation/learned/tables.ts';
+} from '#core/scoring/hearing/learned/bits.ts';
+import { codeTables, contextsOf, type Shape } from '#core/scoring/hearing/learned/tables.ts';
 
 /** Weights by bucket, then label, as the text that `readTables` reads. */
 export function writeTables(tables: readonly (Shape & { weights: ArrayLike<number> })[]): string {

@@ -1,5 +1,5 @@
-import { interpret } from '#core/conversation/interpret.ts';
-import type { HeardContext, Move } from '#core/conversation/moves.ts';
+import { interpret } from '#core/scoring/hearing/interpret.ts';
+import type { HeardContext, Move } from '#core/scoring/hearing/moves.ts';
 import type { LabelledTurn, Stretch } from './labelled.ts';
 
 /** How well turns were understood, as counts. */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { wordsOf, type Word } from '#core/conversation/hear/words.ts';
-import type { Detail, StretchLabel } from '#core/conversation/learned/labels.ts';
+import { wordsOf, type Word } from '#core/scoring/hearing/turn/words.ts';
+import type { Detail, StretchLabel } from '#core/scoring/hearing/learned/labels.ts';
 import {
   featuresOf,
   hearingAfter,
   type Hearing,
   type Features,
-} from '#core/conversation/learned/features.ts';
+} from '#core/scoring/hearing/learned/features.ts';
 
 export interface Stretch {
   label: StretchLabel;

@@ -1,12 +1,12 @@
-import { decode, bestOf, type StretchWeights } from '#core/conversation/learned/decode.ts';
-import { detailFeatures } from '#core/conversation/learned/features.ts';
+import { decode, bestOf, type StretchWeights } from '#core/scoring/hearing/learned/decode.ts';
+import { detailFeatures } from '#core/scoring/hearing/learned/features.ts';
 import {
   allowedLabels,
   DETAIL_NAMES,
   DETAILS,
   STRETCH_LABELS,
   type Detail,
-} from '#core/conversation/learned/labels.ts';
+} from '#core/scoring/hearing/learned/labels.ts';
 import type { Writer } from './dataset.ts';
 import type { LabelledTurn } from './labelled.ts';
 import { trainDetail } from './trainDetail.ts';

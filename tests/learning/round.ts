@@ -1,4 +1,4 @@
-import { MOST } from '#core/conversation/learned/tables.ts';
+import { MOST } from '#core/scoring/hearing/learned/tables.ts';
 
 /** Weights as small whole numbers; those under `least` fall away. */
 export function rounded(weights: ArrayLike<number>, least: number): number[] {

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { borderFeatures } from '#core/conversation/learned/features.ts';
-import { DETAIL_NAMES, SHAPES, type Detail } from '#core/conversation/learned/labels.ts';
+import { borderFeatures } from '#core/scoring/hearing/learned/features.ts';
+import { DETAIL_NAMES, SHAPES, type Detail } from '#core/scoring/hearing/learned/labels.ts';
 import { writeTables } from './bitWriter.ts';
 import { hashOfPart, readPart } from './dataset.ts';
 import { marginBelow, marginFor, train, verdicts, type Verdict } from './model.ts';
 
 /** Trains the interpreter's weights on the development part and writes them beside it: `npm run train`. */
-const FILE = join(import.meta.dirname, '../../core/conversation/learned/weights.json');
+const FILE = join(import.meta.dirname, '../../core/scoring/hearing/learned/weights.json');
 /** How often a reading called confident is to be right on a left-out writer; a little above the 95 in 100 that are promised for writers yet unseen. */
 const CONFIDENT = 0.97;
 /** How often a topic is right where it is doubted, and where it is hardly more than a guess. */

@@ -1,6 +1,6 @@
-import { BUCKETS } from '#core/conversation/learned/buckets.ts';
-import { detailFeatures, type Features } from '#core/conversation/learned/features.ts';
-import { DETAILS, type Detail } from '#core/conversation/learned/labels.ts';
+import { BUCKETS } from '#core/scoring/hearing/learned/buckets.ts';
+import { detailFeatures, type Features } from '#core/scoring/hearing/learned/features.ts';
+import { DETAILS, type Detail } from '#core/scoring/hearing/learned/labels.ts';
 import type { LabelledTurn } from './labelled.ts';
 import { mostTelling, stepped } from './round.ts';
 import { drawer, shuffler } from './shuffle.ts';

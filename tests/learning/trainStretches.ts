@@ -1,13 +1,13 @@
-import { BUCKETS } from '#core/conversation/learned/buckets.ts';
-import { decode, type StretchWeights } from '#core/conversation/learned/decode.ts';
+import { BUCKETS } from '#core/scoring/hearing/learned/buckets.ts';
+import { decode, type StretchWeights } from '#core/scoring/hearing/learned/decode.ts';
 import {
   borderFeatures,
   endFeatures,
   startFeatures,
   stretchFeatures,
   type Features,
-} from '#core/conversation/learned/features.ts';
-import { allowedLabels, STRETCH_LABELS } from '#core/conversation/learned/labels.ts';
+} from '#core/scoring/hearing/learned/features.ts';
+import { allowedLabels, STRETCH_LABELS } from '#core/scoring/hearing/learned/labels.ts';
 import type { LabelledTurn } from './labelled.ts';
 import { mostTelling, rounded, roundedToTwos } from './round.ts';
 import { drawer, shuffler } from './shuffle.ts';

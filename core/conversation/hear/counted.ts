@@ -1,6 +1,6 @@
 import { numbersIn } from './numbers.ts';
-import { LOST } from './questions.ts';
-import { spokenText, textsOf, wordsOf } from './words.ts';
+import { LOST } from '#core/scoring/hearing/turn/questions.ts';
+import { spokenText, textsOf, wordsOf } from '#core/scoring/hearing/turn/words.ts';
 
 /** True where the line has a number for the thing, within so many words before it; of things lost, one for those lost. */
 export function counts(line: string, noun: string, asked: string, within?: number): boolean {

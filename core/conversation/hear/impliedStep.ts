@@ -1,6 +1,6 @@
-import { LIKELY, move, type Move } from '../moves.ts';
-import { spokenDate } from './dates.ts';
-import { spokenText, wordsOf } from './words.ts';
+import { LIKELY, move, type Move } from '#core/scoring/hearing/moves.ts';
+import { spokenDate } from '#core/scoring/hearing/turn/dates.ts';
+import { spokenText, wordsOf } from '#core/scoring/hearing/turn/words.ts';
 
 const ANNOUNCED =
   / (?:i will|i can|let me|shall i|should i) (?:\S+ ){0,2}(?:ring|call|phone|dial|see|meet|visit|come (?:by|round|over|out|down|up)|drop (?:in|by)|pop (?:in|round|over|by)|swing by|stop by) /;

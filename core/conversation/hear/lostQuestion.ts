@@ -1,11 +1,17 @@
-import type { Hearing } from '../learned/features.ts';
-import { hearQuestion } from '../learned/hearStretches.ts';
-import { CONFIDENT, move, type AskKind, type Move, type MoveKind } from '../moves.ts';
-import { asked } from '../stretchMoves.ts';
-import { lookUp } from './lexicon.ts';
-import { isRhetorical } from './questions.ts';
-import { segmentOf } from './segments.ts';
-import { spokenText, textsOf, wordsOf } from './words.ts';
+import type { Hearing } from '#core/scoring/hearing/learned/features.ts';
+import { hearQuestion } from '#core/scoring/hearing/learned/hearStretches.ts';
+import {
+  CONFIDENT,
+  move,
+  type AskKind,
+  type Move,
+  type MoveKind,
+} from '#core/scoring/hearing/moves.ts';
+import { asked } from '#core/scoring/hearing/stretchMoves.ts';
+import { lookUp } from '#core/scoring/hearing/phrases/lexicon.ts';
+import { isRhetorical } from '#core/scoring/hearing/turn/questions.ts';
+import { segmentOf } from '#core/scoring/hearing/turn/segments.ts';
+import { spokenText, textsOf, wordsOf } from '#core/scoring/hearing/turn/words.ts';
 
 /** What already waits for an answer, or makes one beside the point. */
 const TAKEN = new Set<MoveKind>([

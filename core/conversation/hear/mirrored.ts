@@ -1,6 +1,6 @@
-import common from '../lexicon/common.json' with { type: 'json' };
+import common from '#core/scoring/hearing/lexicon/common.json' with { type: 'json' };
 import { WH } from './lostQuestion.ts';
-import { spokenText, textsOf, wordsOf } from './words.ts';
+import { spokenText, textsOf, wordsOf } from '#core/scoring/hearing/turn/words.ts';
 
 /** What goes with anything said back; who speaks now calls mine what was yours. */
 const BESIDE = new Set([

@@ -1,9 +1,9 @@
 import type { FactTopic } from '#core/contract/personas/briefWords.ts';
 import type { Persona } from '#core/contract/personas/persona.ts';
-import { CONFIDENT, LIKELY, move, type AskKind, type Move } from '../moves.ts';
-import { lookUp } from './lexicon.ts';
+import { CONFIDENT, LIKELY, move, type AskKind, type Move } from '#core/scoring/hearing/moves.ts';
+import { lookUp } from '#core/scoring/hearing/phrases/lexicon.ts';
 import { wordsBeforeQuestion } from './lostQuestion.ts';
-import { spokenText, wordsOf } from './words.ts';
+import { spokenText, wordsOf } from '#core/scoring/hearing/turn/words.ts';
 
 const OWN_PART =
   / (?:your (?:own )?(?:part|role|bit|job|side) (?:in|of) (?:it|this|that|all|the)|where do you (?:come in|fit in)|what do you (?:yourself|personally) do) /;

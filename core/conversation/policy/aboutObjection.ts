@@ -1,7 +1,7 @@
 import type { Objection } from '#core/contract/personas/persona.ts';
-import { hasKey } from '../interpret.ts';
-import { spokenText } from '../hear/words.ts';
-import { CONFIDENT, type Move } from '../moves.ts';
+import { hasKey } from '#core/scoring/hearing/interpret.ts';
+import { spokenText } from '#core/scoring/hearing/turn/words.ts';
+import { CONFIDENT, type Move } from '#core/scoring/hearing/moves.ts';
 import { tellingStems } from './bearing.ts';
 
 /** What asks for what lies behind a word, whatever it was. */

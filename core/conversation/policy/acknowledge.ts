@@ -1,5 +1,5 @@
 import { has, SPEECH, type Heard } from '../listen.ts';
-import type { AskKind } from '../moves.ts';
+import type { AskKind } from '#core/scoring/hearing/moves.ts';
 import { readiness } from '../state.ts';
 import type { Fact } from '#core/contract/personas/persona.ts';
 import { add, speak, speakFirst, type Scene } from '../scene.ts';

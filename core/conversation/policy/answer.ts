@@ -1,9 +1,9 @@
-import { CONFIDENT, type AskKind, type Move } from '../moves.ts';
+import { CONFIDENT, type AskKind, type Move } from '#core/scoring/hearing/moves.ts';
 import { hasNumber } from '../hear/counted.ts';
-import { lookUp } from '../hear/lexicon.ts';
-import { soundsLike } from '../hear/names.ts';
-import { thingCounted } from '../hear/questions.ts';
-import { spokenText } from '../hear/words.ts';
+import { lookUp } from '#core/scoring/hearing/phrases/lexicon.ts';
+import { soundsLike } from '#core/scoring/hearing/turn/names.ts';
+import { thingCounted } from '#core/scoring/hearing/turn/questions.ts';
+import { spokenText } from '#core/scoring/hearing/turn/words.ts';
 import { has } from '../listen.ts';
 import { readiness, tuningOf } from '../state.ts';
 import { speak, speakFirst, type Scene } from '../scene.ts';

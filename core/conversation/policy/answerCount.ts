@@ -1,8 +1,8 @@
 import type { FactTopic } from '#core/contract/personas/briefWords.ts';
 import { counts } from '../hear/counted.ts';
-import { thingCounted } from '../hear/questions.ts';
-import { spokenText } from '../hear/words.ts';
-import type { Move } from '../moves.ts';
+import { thingCounted } from '#core/scoring/hearing/turn/questions.ts';
+import { spokenText } from '#core/scoring/hearing/turn/words.ts';
+import type { Move } from '#core/scoring/hearing/moves.ts';
 import { speak, speakFirst, type Scene } from '../scene.ts';
 import { tuningOf } from '../state.ts';
 import { countWeight } from './counts.ts';

@@ -1,6 +1,6 @@
 import type { Brief } from '#core/contract/personas/persona.ts';
-import common from '../lexicon/common.json' with { type: 'json' };
-import { stemsOf } from '../stems.ts';
+import common from '#core/scoring/hearing/lexicon/common.json' with { type: 'json' };
+import { stemsOf } from '#core/scoring/hearing/turn/stems.ts';
 
 /** What a rare word says about what was meant, by the number of facts that share it: one, two, three or four, more. */
 const WEIGHT = [0, 3, 2.2, 1.2, 1.2];

@@ -1,8 +1,8 @@
 import type { Fact } from '#core/contract/personas/persona.ts';
 import { counts } from '../hear/counted.ts';
-import { thingCounted } from '../hear/questions.ts';
-import { spokenText } from '../hear/words.ts';
-import { CONFIDENT, type Move } from '../moves.ts';
+import { thingCounted } from '#core/scoring/hearing/turn/questions.ts';
+import { spokenText } from '#core/scoring/hearing/turn/words.ts';
+import { CONFIDENT, type Move } from '#core/scoring/hearing/moves.ts';
 import type { Scene } from '../scene.ts';
 import { bearings } from './bearing.ts';
 

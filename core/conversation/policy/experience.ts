@@ -1,6 +1,6 @@
 import type { Fact } from '#core/contract/personas/persona.ts';
-import { spokenText } from '../hear/words.ts';
-import type { Move } from '../moves.ts';
+import { spokenText } from '#core/scoring/hearing/turn/words.ts';
+import type { Move } from '#core/scoring/hearing/moves.ts';
 import { add, type Scene } from '../scene.ts';
 import { hasPlainTopic, tell } from './facts.ts';
 

@@ -1,7 +1,7 @@
 import type { Objection } from '#core/contract/personas/persona.ts';
 import { mirrors } from '../hear/mirrored.ts';
-import { spokenText } from '../hear/words.ts';
-import { CONFIDENT, type Move } from '../moves.ts';
+import { spokenText } from '#core/scoring/hearing/turn/words.ts';
+import { CONFIDENT, type Move } from '#core/scoring/hearing/moves.ts';
 import type { Scene } from '../scene.ts';
 import { ABOUT, isAbout, ownStems } from './aboutObjection.ts';
 import { bearings, tellingStems } from './bearing.ts';

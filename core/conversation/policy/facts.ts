@@ -1,5 +1,5 @@
 import type { Fact } from '#core/contract/personas/persona.ts';
-import { CONFIDENT, type Move } from '../moves.ts';
+import { CONFIDENT, type Move } from '#core/scoring/hearing/moves.ts';
 import { add, chance, speak, speakFirst, type Scene } from '../scene.ts';
 import { bearings } from './bearing.ts';
 import { countWeight } from './counts.ts';

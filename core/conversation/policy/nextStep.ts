@@ -1,10 +1,10 @@
 import type { NextStepKind } from '#core/contract/personas/briefWords.ts';
 import type { Objection } from '#core/contract/personas/persona.ts';
-import { sameDay, spokenDate, type SpokenDate } from '../hear/dates.ts';
-import { spokenText, wordsOf } from '../hear/words.ts';
-import { hasKey } from '../interpret.ts';
+import { sameDay, spokenDate, type SpokenDate } from '#core/scoring/hearing/turn/dates.ts';
+import { spokenText, wordsOf } from '#core/scoring/hearing/turn/words.ts';
+import { hasKey } from '#core/scoring/hearing/interpret.ts';
 import { has } from '../listen.ts';
-import type { Move } from '../moves.ts';
+import type { Move } from '#core/scoring/hearing/moves.ts';
 import { add, capitalised, speakFirst, type Scene } from '../scene.ts';
 import { readiness, tuningOf, type Offer } from '../state.ts';
 import { hangUp } from './safety.ts';

@@ -1,6 +1,6 @@
 import type { Pain } from '#core/contract/personas/persona.ts';
-import { spokenText } from '../hear/words.ts';
-import { hasKey } from '../interpret.ts';
+import { spokenText } from '#core/scoring/hearing/turn/words.ts';
+import { hasKey } from '#core/scoring/hearing/interpret.ts';
 import type { Scene } from '../scene.ts';
 
 /** The pain that the words touch, by its keys; of several the one that is being talked about, else the one least told. */

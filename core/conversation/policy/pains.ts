@@ -1,9 +1,9 @@
 import type { Pain } from '#core/contract/personas/persona.ts';
-import { CONFIDENT, type Move } from '../moves.ts';
+import { CONFIDENT, type Move } from '#core/scoring/hearing/moves.ts';
 import { add, speakFirst, type Scene } from '../scene.ts';
-import { spokenText } from '../hear/words.ts';
-import { hasKey } from '../interpret.ts';
-import { overlap, stemsOf } from '../stems.ts';
+import { spokenText } from '#core/scoring/hearing/turn/words.ts';
+import { hasKey } from '#core/scoring/hearing/interpret.ts';
+import { overlap, stemsOf } from '#core/scoring/hearing/turn/stems.ts';
 import { tellingStems } from './bearing.ts';
 import { factFor, tell } from './facts.ts';
 import { painIn } from './painIn.ts';

@@ -1,10 +1,10 @@
 import type { Fact, Persona } from '#core/contract/personas/persona.ts';
-import common from '../lexicon/common.json' with { type: 'json' };
+import common from '#core/scoring/hearing/lexicon/common.json' with { type: 'json' };
 import { counts } from '../hear/counted.ts';
-import { lookUp } from '../hear/lexicon.ts';
+import { lookUp } from '#core/scoring/hearing/phrases/lexicon.ts';
 import { numbersIn } from '../hear/numbers.ts';
-import { joined, wordsOf } from '../hear/words.ts';
-import type { Move } from '../moves.ts';
+import { joined, wordsOf } from '#core/scoring/hearing/turn/words.ts';
+import type { Move } from '#core/scoring/hearing/moves.ts';
 import type { PersonaState } from '../state.ts';
 
 /** How far a rounded number may lie from the true one, as a share of it. */

@@ -1,5 +1,5 @@
-import { soundsLike } from '../hear/names.ts';
-import { spokenText } from '../hear/words.ts';
+import { soundsLike } from '#core/scoring/hearing/turn/names.ts';
+import { spokenText } from '#core/scoring/hearing/turn/words.ts';
 import { has } from '../listen.ts';
 import { speak, speakFirst, type Scene } from '../scene.ts';
 

@@ -1,4 +1,4 @@
-import { fitsSlot, sameDay, type SpokenDate } from '../hear/dates.ts';
+import { fitsSlot, sameDay, type SpokenDate } from '#core/scoring/hearing/turn/dates.ts';
 import type { Scene } from '../scene.ts';
 import { tuningOf } from '../state.ts';
 

@@ -1,5 +1,5 @@
-import { dateIn } from '../hear/dates.ts';
-import { spokenText } from '../hear/words.ts';
+import { dateIn } from '#core/scoring/hearing/turn/dates.ts';
+import { spokenText } from '#core/scoring/hearing/turn/words.ts';
 import { has } from '../listen.ts';
 import { speakFirst, type Scene } from '../scene.ts';
 import type { Offer } from '../state.ts';

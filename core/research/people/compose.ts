@@ -1,4 +1,4 @@
-import { hash } from '#core/conversation/hash.ts';
+import { hashOfParts } from '#core/language/hash.ts';
 import { FACT_TOPICS, type FactTopic } from '#core/contract/personas/briefWords.ts';
 import {
   TEMPERAMENTS,
@@ -140,7 +140,7 @@ export function composePersona(understanding: Understanding, wish: PersonaWish):
 type Choose = <Item>(items: readonly Item[], what: string) => Item;
 
 function chooser(seed: number): Choose {
-  return (items, what) => items[hash(seed, what) % items.length]!;
+  return (items, what) => items[hashOfParts(seed, what) % items.length]!;
 }
 
 function factsOf(

@@ -1,4 +1,4 @@
-import { factOf } from '#core/conversation/hear/lexemes.ts';
+import { factOf } from '../hearing/turn/lexemes.ts';
 import type { PersonaReading } from '../readPersona.ts';
 import { lexemesOf } from '../flatWords.ts';
 

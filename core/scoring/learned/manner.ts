@@ -1,4 +1,4 @@
-import { factOf, type Lexeme } from '#core/conversation/hear/lexemes.ts';
+import { factOf, type Lexeme } from '../hearing/turn/lexemes.ts';
 import ALIKE from '../lexicon/alike.json' with { type: 'json' };
 import { lexemesOf, wordsOf } from '../flatWords.ts';
 import WEIGHTS from './manner.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CALL_TYPES } from '#core/contract/personas/persona.ts';
 import { TRAIT_IDS } from '#core/contract/scoring/traitIds.ts';
 import type { TraitId } from '#core/contract/scoring/traitIds.ts';
-import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import coldCall from '#tests/data/scoring/cold-call.json' with { type: 'json' };
 import demoFollowUp from '#tests/data/scoring/demo-follow-up.json' with { type: 'json' };
 import discovery from '#tests/data/scoring/discovery.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { memoised } from '#core/conversation/memo.ts';
+import { memoised } from '../hearing/memo.ts';
 import WORDS from '../lines/words.json' with { type: 'json' };
 import { contentOf, tellingOf } from '../stems.ts';
 

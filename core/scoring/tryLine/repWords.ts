@@ -1,5 +1,5 @@
-import { interpret } from '#core/conversation/interpret.ts';
-import common from '#core/conversation/lexicon/common.json' with { type: 'json' };
+import { interpret } from '../hearing/interpret.ts';
+import common from '../hearing/lexicon/common.json' with { type: 'json' };
 import WORDS from '../lines/words.json' with { type: 'json' };
 import type { CallReading, PersonaTurn, RepTurn } from '../reading.ts';
 

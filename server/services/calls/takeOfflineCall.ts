@@ -5,7 +5,7 @@ import {
   type StartCallRequest,
 } from '#core/contract/calls/call.ts';
 import { MAX_CALL_SECONDS } from '#core/contract/calls/callBounds.ts';
-import { offlineSeed } from '#core/conversation/offlineSeed.ts';
+import { offlineSeed } from '#core/engine/offlineSeed.ts';
 import type { Context } from '#server/context.ts';
 import { findCallByClientId } from '#server/db/queries/calls.ts';
 import { findPersona } from '#server/db/queries/personas.ts';

@@ -1,5 +1,5 @@
 import type { Mood, Turn } from '#core/contract/calls/call.ts';
-import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 
 /** A turn as the server keeps it; its place in the transcript is its seq. */
 export interface CallTurn {

@@ -1,4 +1,4 @@
-import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { soundTurns, type RealTurn } from '#core/realCalls/soundTurns.ts';
 import { faultText } from '#core/realCalls/transcriptLine.ts';
 import { refuseOtherLanguage } from './otherLanguage.ts';

@@ -1,7 +1,7 @@
 import { nextReply, openCall } from '#core/conversation/engine.ts';
-import { hash } from '#core/conversation/hash.ts';
+import { hashOfParts } from '#core/language/hash.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
-import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { readPart } from '#tests/learning/dataset.ts';
 import type { Row } from '../table.ts';
 
@@ -18,7 +18,7 @@ export function callRows(): Row[] {
       const turns: SpokenTurn[] = [{ role: 'persona', text: openCall(setting).text }];
       const heard = new Set<string>();
       for (let turn = 0; turn < TURNS; turn++) {
-        const text = said[hash(persona.id, seed, turn) % said.length] ?? '';
+        const text = said[hashOfParts(persona.id, seed, turn) % said.length] ?? '';
         turns.push({ role: 'rep', text });
         const reply = nextReply(setting, turns);
         lines += 1;

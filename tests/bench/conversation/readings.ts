@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { interpret } from '#core/conversation/interpret.ts';
+import { interpret } from '#core/scoring/hearing/interpret.ts';
 import { readPart } from '#tests/learning/dataset.ts';
 import { contextOf } from '#tests/learning/judge.ts';
 import type { LabelledTurn, Stretch } from '#tests/learning/labelled.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import type { SpokenLine } from '#src/lib/voice/transport.ts';
 import { FakeTimers } from '#tests/fakes/timers.ts';
 import { newRecord } from '#src/lib/calls/callRecord.ts';

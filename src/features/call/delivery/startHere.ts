@@ -1,7 +1,7 @@
 import { MAX_CALL_SECONDS } from '#core/contract/calls/callBounds.ts';
 import type { Persona } from '#core/contract/personas/persona.ts';
 import { ENGINE_VERSION, openCall } from '#core/conversation/engine.ts';
-import { offlineSeed } from '#core/conversation/offlineSeed.ts';
+import { offlineSeed } from '#core/engine/offlineSeed.ts';
 import { rubricFor } from '#core/scoring/rubric.ts';
 import type { BegunCall } from '#src/lib/calls/offlineCall.ts';
 import { localId } from '#src/lib/calls/offlineCall.ts';

@@ -1,7 +1,7 @@
 import type { FactTopic } from '#core/contract/personas/briefWords.ts';
 import lists from '../lexicon/questionWords.json' with { type: 'json' };
 import type { QuestionKind } from '../moves.ts';
-import type { Found } from './lexicon.ts';
+import type { Found } from '../phrases/lexicon.ts';
 import type { Segment } from './segments.ts';
 import { textsOf } from './words.ts';
 

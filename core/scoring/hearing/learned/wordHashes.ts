@@ -1,4 +1,4 @@
-import { factOf } from '../hear/lexemes.ts';
+import { factOf } from '../turn/lexemes.ts';
 import { bucket, bucketOf, hashed, UNHASHED } from './buckets.ts';
 
 /** What of features rests on one word. */

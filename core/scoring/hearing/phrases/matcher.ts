@@ -1,5 +1,5 @@
 import { inOrder } from '../inOrder.ts';
-import { factOf } from './lexemes.ts';
+import { factOf } from '../turn/lexemes.ts';
 import { anchorOf, pairsOf } from './phraseAnchors.ts';
 import {
   find,

@@ -1,8 +1,8 @@
-import { isUnclear } from './hear/gibberish.ts';
-import type { Found } from './hear/lexicon.ts';
-import { isRhetorical } from './hear/questions.ts';
-import { segmentsOf } from './hear/cuts.ts';
-import type { Segment } from './hear/segments.ts';
+import { isUnclear } from './turn/gibberish.ts';
+import type { Found } from './phrases/lexicon.ts';
+import { isRhetorical } from './turn/questions.ts';
+import { segmentsOf } from './turn/cuts.ts';
+import type { Segment } from './turn/segments.ts';
 import type { HeardAlone } from './interpret.ts';
 import { CONFIDENT, move, withoutQuestions, type Move } from './moves.ts';
 import { ruleMoves } from './ruleMoves.ts';

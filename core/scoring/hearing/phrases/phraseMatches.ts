@@ -1,6 +1,6 @@
 import type { Step } from './phraseSteps.ts';
 import { GAP } from './phraseSyntax.ts';
-import type { Word } from './words.ts';
+import type { Word } from '../turn/words.ts';
 
 export type SpokenWord = Pick<Word, 'text' | 'lexeme'>;
 

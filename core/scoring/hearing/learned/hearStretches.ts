@@ -1,5 +1,5 @@
-import type { Phrases } from '../hear/lexicon.ts';
-import type { Word } from '../hear/words.ts';
+import type { Phrases } from '../phrases/lexicon.ts';
+import type { Word } from '../turn/words.ts';
 import { bestOf, decode, edgesOf, type Cuts, type StretchWeights } from './decode.ts';
 import { detailFeatures, featuresOf, type Features, type Hearing } from './features.ts';
 import { allowedLabels, DETAIL_NAMES, DETAILS, SHAPES, STRETCH_LABELS, type Detail, type StretchLabel } from './labels.ts';

@@ -4,7 +4,7 @@ import moves from '../lexicon/moves.json' with { type: 'json' };
 import questions from '../lexicon/questions.json' with { type: 'json' };
 import steps from '../lexicon/steps.json' with { type: 'json' };
 import topics from '../lexicon/topics.json' with { type: 'json' };
-import { lexemeOf } from './lexemes.ts';
+import { lexemeOf } from '../turn/lexemes.ts';
 import { createMatcher } from './matcher.ts';
 
 const PHRASES: string[] = [asks, moves, questions, steps]

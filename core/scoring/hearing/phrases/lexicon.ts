@@ -5,10 +5,10 @@ import questions from '../lexicon/questions.json' with { type: 'json' };
 import steps from '../lexicon/steps.json' with { type: 'json' };
 import topics from '../lexicon/topics.json' with { type: 'json' };
 import type { AskKind } from '../moves.ts';
-import { lexemeOf } from './lexemes.ts';
+import { lexemeOf } from '../turn/lexemes.ts';
 import { createMatcher, type Entry } from './matcher.ts';
 import type { Match } from './phraseMatches.ts';
-import type { Word } from './words.ts';
+import type { Word } from '../turn/words.ts';
 
 export type MoveKey = keyof typeof moves;
 export type QuestionKey = keyof typeof questions;

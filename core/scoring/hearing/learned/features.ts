@@ -1,8 +1,8 @@
-import { findPhrases, type Phrases } from '../hear/lexicon.ts';
-import { lexemeOf } from '../hear/lexemes.ts';
-import { textsOf, wordsOf, type Word } from '../hear/words.ts';
+import { findPhrases, type Phrases } from '../phrases/lexicon.ts';
+import { lexemeOf } from '../turn/lexemes.ts';
+import { textsOf, wordsOf, type Word } from '../turn/words.ts';
 import { memoised } from '../memo.ts';
-import { stemsOf } from '../stems.ts';
+import { stemsOf } from '../turn/stems.ts';
 import { bucket, bucketOf, BUCKETS, hashed } from './buckets.ts';
 import type { Detail } from './labels.ts';
 import { AROUND, AT, AT_AFTER, AT_TWO_AFTER, BEFORE, BEFORE_AT, ending, FIRST, FIRST_TWO, hashesOf, LAST, LAST_TWO, PAIR, prefix, stemKey, TWO_AFTER, TWO_BEFORE, type WordHashes } from './wordHashes.ts';

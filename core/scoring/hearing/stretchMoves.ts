@@ -1,10 +1,10 @@
 import type { FactTopic, NextStepKind } from '#core/contract/personas/briefWords.ts';
-import { dateIn } from './hear/dates.ts';
-import type { Found } from './hear/lexicon.ts';
-import { addressedAs, introducedAs } from './hear/names.ts';
-import { thingCounted, isOpen, isQuestion, questionKind, topicsOf } from './hear/questions.ts';
-import type { Segment } from './hear/segments.ts';
-import { proposedStep } from './hear/steps.ts';
+import { dateIn } from './turn/dates.ts';
+import type { Found } from './phrases/lexicon.ts';
+import { addressedAs, introducedAs } from './turn/names.ts';
+import { thingCounted, isOpen, isQuestion, questionKind, topicsOf } from './turn/questions.ts';
+import type { Segment } from './turn/segments.ts';
+import { proposedStep } from './turn/steps.ts';
 import { isNamed, type HeardStretch } from './learned/hearStretches.ts';
 import {
   CONFIDENT,

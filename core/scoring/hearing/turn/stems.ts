@@ -1,5 +1,5 @@
-import common from './lexicon/common.json' with { type: 'json' };
-import { memoised } from './memo.ts';
+import common from '../lexicon/common.json' with { type: 'json' };
+import { memoised } from '../memo.ts';
 
 const COMMON = new Set(common.words);
 

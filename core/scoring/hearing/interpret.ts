@@ -1,9 +1,9 @@
-import { withoutCourtesy } from './hear/courtesy.ts';
-import { isUnclear } from './hear/gibberish.ts';
-import { findPhrases, type Found, type Phrases } from './hear/lexicon.ts';
-import { isRhetorical } from './hear/questions.ts';
-import { segmentOf, type Segment } from './hear/segments.ts';
-import { joined, wordsOf, type Word } from './hear/words.ts';
+import { withoutCourtesy } from './turn/courtesy.ts';
+import { isUnclear } from './turn/gibberish.ts';
+import { findPhrases, type Found, type Phrases } from './phrases/lexicon.ts';
+import { isRhetorical } from './turn/questions.ts';
+import { segmentOf, type Segment } from './turn/segments.ts';
+import { joined, wordsOf, type Word } from './turn/words.ts';
 import { hearStretches, type HeardStretch } from './learned/hearStretches.ts';
 import { hearingAfter, type Hearing } from './learned/features.ts';
 import { memoised, memoisedBy } from './memo.ts';

@@ -1,5 +1,5 @@
 import type { FactTopic, NextStepKind } from '#core/contract/personas/briefWords.ts';
-import type { SpokenDate } from './hear/dates.ts';
+import type { SpokenDate } from './turn/dates.ts';
 
 export const MOVE_KINDS = [
   'greeting',

@@ -1,6 +1,6 @@
-import { hash } from './hash.ts';
+import { hashOfParts } from '#core/language/hash.ts';
 
 /** The seed of a call that is held without a network: it follows from the call's own id, so that nobody picks a line they like. */
 export function offlineSeed(clientCallId: string): number {
-  return hash(clientCallId) >>> 0;
+  return hashOfParts(clientCallId);
 }

@@ -1,4 +1,4 @@
-import type { Word } from '../hear/words.ts';
+import type { Word } from '../turn/words.ts';
 import type { Stretch } from './decode.ts';
 import { STRETCH_LABELS } from './labels.ts';
 

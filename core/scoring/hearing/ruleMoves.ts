@@ -1,9 +1,9 @@
-import { dateIn } from './hear/dates.ts';
-import type { Found } from './hear/lexicon.ts';
-import { addressedAs, introducedAs } from './hear/names.ts';
-import { isOpen, isQuestion, questionKind, topicsOf } from './hear/questions.ts';
-import type { Segment } from './hear/segments.ts';
-import { proposedStep } from './hear/steps.ts';
+import { dateIn } from './turn/dates.ts';
+import type { Found } from './phrases/lexicon.ts';
+import { addressedAs, introducedAs } from './turn/names.ts';
+import { isOpen, isQuestion, questionKind, topicsOf } from './turn/questions.ts';
+import type { Segment } from './turn/segments.ts';
+import { proposedStep } from './turn/steps.ts';
 import { CONFIDENT, GUESS, LIKELY, move, type Move, type MoveKind, type Slots } from './moves.ts';
 
 /** What the patterns find in a segment, whatever the model heard: where it only guesses, and for who hears by patterns alone. Never empty. */

@@ -1,7 +1,7 @@
 import type { NextStepKind } from '#core/contract/personas/briefWords.ts';
 import type { Slots } from '../moves.ts';
 import { dateIn } from './dates.ts';
-import type { Found } from './lexicon.ts';
+import type { Found } from '../phrases/lexicon.ts';
 import type { Segment } from './segments.ts';
 
 /** Where several kinds are named in one breath, the more definite counts. */

@@ -1,0 +1,13 @@
+import type { Role } from './call.ts';
+
+/** What is read of a turn; its timings and its seq come from the wire's turn. */
+export interface SpokenTurn {
+  role: Role;
+  text: string;
+  startMs?: number;
+  endMs?: number;
+  /** Of a persona turn: a model worded what the engine had planned, so it does what the plan does, whatever its words. */
+  worded?: boolean;
+  /** Of a persona's line: the rep cut it off when hardly anything of it had been heard. */
+  cut?: boolean;
+}
