@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import { hold, settingOf } from '#core/conversation/testing/hold.ts';
-import { PLAIN_SCRIPT } from '#core/conversation/testing/scripts.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { heldCall, heldCalls, type HeldCall } from '#tests/support/heldCalls.ts';
 import { changeBetween } from './change.ts';
 import { retake } from './retake.ts';
-import type { Again, RetakeCall } from './retake.ts';
+import type { Again, AnswerAgain, RetakeCall } from './retake.ts';
 import { scoreCall } from './score.ts';
 
-const call = held('dana-whitfield', 7, PLAIN_SCRIPT.slice(0, 6));
+const whole = heldCall('dana-whitfield');
+/** To the rep's sixth turn. */
+const call = retakeCall({ ...whole, turns: whole.turns.slice(0, 13) });
 const seq = 3;
 
 test('the persona answers what is said now, and the criterion is told before and after', () => {
@@ -18,7 +20,7 @@ test('the persona answers what is said now, and the criterion is told before and
       "Hi Dana, this is Sam from Brightpath. The reason I'm calling is that we help dispatch teams like yours stop typing loads twice.",
     ],
   });
-  expect(reply.text.length).toBeGreaterThan(3);
+  expect(reply.text).toBe(call.said[2]?.text);
   expect(before).toMatchObject({ criterion: 'reason', status: 'missed' });
   expect(after).toMatchObject({ criterion: 'reason', status: 'met' });
   expect(after.evidence?.quote).toContain('The reason');
@@ -59,12 +61,23 @@ test('a retake goes on for up to six turns, each answered from all that was said
     'What does it cost you?',
     'Who else decides?',
   ];
-  const replies = texts.map(
-    (_, index) =>
-      taken(call, { criterion: 'topics', seq, texts: texts.slice(0, index + 1) }).reply.text,
-  );
-  expect(new Set(replies).size).toBe(6);
-  expect(retake(call, { criterion: 'topics', seq, texts: [...texts, 'And when?'] })).toEqual({
+  const heard: (readonly SpokenTurn[])[] = [];
+  const counting: AnswerAgain = ({ turns }) => {
+    heard.push([...turns]);
+    return { text: `Answer number ${heard.length}.`, mood: 'neutral' };
+  };
+  const again: Again = { criterion: 'topics', seq, texts };
+  expect(retake(call, again, counting)).toMatchObject({
+    ok: true,
+    result: { reply: { text: 'Answer number 6.' } },
+  });
+  expect(heard[1]).toEqual([
+    ...call.said.slice(0, seq),
+    { role: 'rep', text: texts[0] },
+    { role: 'persona', text: 'Answer number 1.' },
+    { role: 'rep', text: texts[1] },
+  ]);
+  expect(retake(call, { ...again, texts: [...texts, 'And when?'] }, counting)).toEqual({
     ok: false,
     why: 'too-many',
   });
@@ -77,7 +90,9 @@ test('the same input gives the same result, and changes neither call', () => {
     texts: ['Could we take twenty minutes on Thursday at ten, you and Walt, to look at that?'],
   };
   const copy = structuredClone(call);
-  expect(retake(structuredClone(call), again)).toEqual(retake(call, again));
+  expect(retake(structuredClone(call), again, asInTheCall(call))).toEqual(
+    retake(call, again, asInTheCall(call)),
+  );
   expect(call).toEqual(copy);
 });
 
@@ -96,16 +111,18 @@ test('other criteria that changed are named, at most three, and those that canno
 });
 
 test('after the persona has hung up nothing more can be said', () => {
-  const rude = Array.from(
-    { length: 5 },
-    () => 'Shut up and sign today, you idiot, are you stupid?',
-  );
-  const results = rude.map((_, index) =>
-    retake(call, { criterion: 'objections', seq, texts: rude.slice(0, index + 1) }),
-  );
-  const end = results.findIndex((result) => result.ok && result.result.reply.endCall === true);
-  expect(end).toBeGreaterThanOrEqual(0);
-  expect(results[end + 1]).toEqual({ ok: false, why: 'hung-up' });
+  const rude = 'Shut up and sign today, you idiot, are you stupid?';
+  const hangsUpAtOnce: AnswerAgain = () => ({ text: 'Goodbye.', mood: 'annoyed', endCall: true });
+  const texts = (count: number) => Array.from({ length: count }, () => rude);
+  const again: Again = { criterion: 'objections', seq, texts: texts(1) };
+  expect(retake(call, again, hangsUpAtOnce)).toMatchObject({
+    ok: true,
+    result: { reply: { text: 'Goodbye.', endCall: true } },
+  });
+  expect(retake(call, { ...again, texts: texts(2) }, hangsUpAtOnce)).toEqual({
+    ok: false,
+    why: 'hung-up',
+  });
 });
 
 test.each([
@@ -117,23 +134,29 @@ test.each([
   ['a criterion that is not in the rubric', call, { criterion: 'charm' }, 'no-such-criterion'],
 ] as const)('%s cannot be taken again', (_name, refused, changes, why) => {
   expect(
-    retake(refused, { criterion: 'topics', seq, texts: ['How big is your team?'], ...changes }),
+    retake(
+      refused,
+      { criterion: 'topics', seq, texts: ['How big is your team?'], ...changes },
+      asInTheCall(call),
+    ),
   ).toEqual({ ok: false, why });
 });
 
-/** The suggested line, really said, and really answered by the persona; with this script 79 % were raised and none lowered. */
+/** The persona goes on as it did in the call. */
 test('in most retakes the suggested line raises its criterion', () => {
-  const changes = SEEDED_PERSONAS.flatMap(({ id }, number) => {
-    const each = held(id, number, PLAIN_SCRIPT);
+  const changes = heldCalls('plain').flatMap((held) => {
+    const each = retakeCall(held);
     const { tryNext } = scoreCall({
       turns: each.heard,
       callType: each.callType,
       timings: false,
     }).coaching;
-    return tryNext.flatMap(({ criterion, line, turn }) =>
-      line === null || turn === null ? [] : [taken(each, { criterion, seq: turn, texts: [line] })],
-    );
-  }).map(({ before, after }) => changeBetween(before, after));
+    return tryNext.flatMap(({ criterion, line, turn }) => {
+      if (line === null || turn === null) return [];
+      const { before, after } = taken(each, { criterion, seq: turn, texts: [line] });
+      return [changeBetween(before, after)];
+    });
+  });
   const share = (...kinds: string[]) =>
     changes.filter((change) => kinds.includes(change)).length / changes.length;
   process.stdout.write(
@@ -144,14 +167,18 @@ test('in most retakes the suggested line raises its criterion', () => {
   expect(share('worse')).toBeLessThanOrEqual(0.1);
 }, 60_000);
 
-function held(id: string, seed: number, script: readonly string[]): RetakeCall {
-  const setting = settingOf(id, seed);
-  const said = hold(setting, script);
-  return { ...setting, said, heard: said };
+function retakeCall({ persona: id, callType, turns }: HeldCall): RetakeCall {
+  const persona = SEEDED_PERSONAS.find((each) => each.id === id)!;
+  return { persona, seed: 0, callType, said: turns, heard: turns };
+}
+
+/** What the persona said there in the call. */
+function asInTheCall({ said }: RetakeCall): AnswerAgain {
+  return ({ turns }) => ({ text: said[turns.length]?.text ?? 'Right.', mood: 'neutral' });
 }
 
 function taken(of: RetakeCall, again: Again) {
-  const result = retake(of, again);
+  const result = retake(of, again, asInTheCall(of));
   if (!result.ok) throw new Error(result.why);
   return result.result;
 }

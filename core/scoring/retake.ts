@@ -2,12 +2,17 @@ import { MAX_RETAKE_TURNS } from '#core/contract/limits.ts';
 import type { Persona, CallType } from '#core/contract/personas/persona.ts';
 import type { RetakeReply } from '#core/contract/calls/retake.ts';
 import type { Scorecard, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
-import { nextReply } from '#core/conversation/engine.ts';
-import type { Reply, SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { gain } from './change.ts';
 import { rubricFor } from './rubric.ts';
 import { scoreCall } from './score.ts';
 import { BY_TIME } from './timedDetectors.ts';
+
+/** Says what the persona of a call would answer to the last turn. */
+export type AnswerAgain = (call: {
+  setting: { persona: Persona; seed: number; callType: CallType };
+  turns: readonly SpokenTurn[];
+}) => RetakeReply['reply'];
 
 /** A call that a moment of is to be taken again. */
 export interface RetakeCall {
@@ -49,10 +54,10 @@ const MOST_NAMED = 3;
  * Takes a moment of a call again: the persona answers what is said now as it would have in the call, and both calls are
  * scored up to here. Pure: the same call and words give the same result. Nothing of it counts for anything.
  */
-export function retake(call: RetakeCall, again: Again): Retake {
+export function retake(call: RetakeCall, again: Again, answer: AnswerAgain): Retake {
   const why = refusalOf(call, again);
   if (why !== null) return { ok: false, why };
-  const run = sayAgain(call, again);
+  const run = sayAgain(call, again, answer);
   if (run === null) return { ok: false, why: 'hung-up' };
   const { reply, heard } = run;
   const [before, after] = [
@@ -89,13 +94,14 @@ function refusalOf(
 function sayAgain(
   { persona, seed, callType, ...call }: RetakeCall,
   { seq, texts }: Again,
-): { reply: Reply; heard: SpokenTurn[] } | null {
+  answer: AnswerAgain,
+): { reply: RetakeReply['reply']; heard: SpokenTurn[] } | null {
   const [said, heard] = [call.said.slice(0, seq), call.heard.slice(0, seq).map(wordsOnly)];
-  let reply: Reply | null = null;
+  let reply: RetakeReply['reply'] | null = null;
   for (const text of texts) {
     if (persona === null || reply?.endCall) return null;
     said.push({ role: 'rep', text });
-    reply = nextReply({ persona, seed, callType }, said);
+    reply = answer({ setting: { persona, seed, callType }, turns: said });
     said.push({ role: 'persona', text: reply.text });
     heard.push({ role: 'rep', text }, { role: 'persona', text: reply.text });
   }

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { CALL_TYPES } from '#core/contract/personas/persona.ts';
 import type { CallType } from '#core/contract/personas/persona.ts';
-import { hold, settingOf } from '#core/conversation/testing/hold.ts';
-import { BETTER_SCRIPT, PLAIN_SCRIPT } from '#core/conversation/testing/scripts.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
-import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import coldCall from '#tests/data/scoring/cold-call.json' with { type: 'json' };
 import demoFollowUp from '#tests/data/scoring/demo-follow-up.json' with { type: 'json' };
 import discovery from '#tests/data/scoring/discovery.json' with { type: 'json' };
 import renewal from '#tests/data/scoring/renewal.json' with { type: 'json' };
+import { heldCalls } from '#tests/support/heldCalls.ts';
 import { DETECTORS } from './detectors.ts';
 import { metricsOf } from './metrics.ts';
 import { readCall } from './readCall.ts';
@@ -27,7 +25,8 @@ const calls: Call[] = [
   ...CALL_TYPES.flatMap((callType) =>
     graded[callType].graded.map(({ lines }) => ({ callType, turns: lines.map(turnOf) })),
   ),
-  ...Array.from({ length: 20 }, (_, number) => generated(number)),
+  ...heldCalls('better'),
+  ...heldCalls('plain').map(wholeOrCut),
 ];
 const items = calls.flatMap((call) =>
   scoreCall({ ...call, timings: false }).coaching.tryNext.map((item) => ({ call, ...item })),
@@ -142,15 +141,9 @@ test('what words cannot mend has no line', () => {
   expect(card.coaching.tryNext.map(({ line }) => line)).toEqual([null]);
 });
 
-/** The plain script and the better one, and cut short, with every persona in turn. */
-function generated(number: number): Call {
-  const persona = SEEDED_PERSONAS[number % SEEDED_PERSONAS.length];
-  const script =
-    [PLAIN_SCRIPT, BETTER_SCRIPT, PLAIN_SCRIPT.slice(0, 6)][number % 3] ?? PLAIN_SCRIPT;
-  return {
-    callType: persona?.callType ?? 'cold-call',
-    turns: hold(settingOf(persona?.id ?? '', number), script),
-  };
+/** Every other call ends after the rep's sixth turn. */
+function wholeOrCut({ callType, turns }: Call, index: number): Call {
+  return { callType, turns: index % 2 === 0 ? turns : turns.slice(0, 13) };
 }
 
 /** 0 to 1; what can no longer be told has nothing to answer for. */

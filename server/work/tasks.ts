@@ -5,7 +5,7 @@ import type { Persona } from '#core/contract/personas/persona.ts';
 import { nextReply, planReply } from '#core/conversation/engine.ts';
 import { readPack } from '#core/conversation/pack.ts';
 import type { PackProblem } from '#core/conversation/pack/problem.ts';
-import type { CallSetting, SpokenTurn } from '#core/conversation/types.ts';
+import type { CallSetting, Reply, SpokenTurn } from '#core/conversation/types.ts';
 import { momentPersona, type MomentWish } from '#core/realCalls/momentPersona.ts';
 import { momentsOf } from '#core/realCalls/moments.ts';
 import { readModelReport } from '#core/research/modelReport.ts';
@@ -36,11 +36,11 @@ interface Asked {
 
 /** What threads of the pool can do: functions of plain data alone, without a database or a network. */
 export const tasks = {
-  reply: ({ setting, turns }: Asked) => nextReply(setting, turns),
+  reply,
   planReply: ({ setting, turns }: Asked) => planReply(setting, turns),
   scoreTurns,
   callTraits,
-  retake: ({ call, again }: { call: RetakeCall; again: Again }) => retake(call, again),
+  retake: ({ call, again }: { call: RetakeCall; again: Again }) => retake(call, again, reply),
   moments: (turns: readonly SpokenTurn[]) => momentsOf(turns),
   momentPersona: (wish: MomentWish) => momentPersona(wish),
   faultsOf: (persona: Persona): readonly PackProblem[] => readPack(persona).errors,
@@ -77,3 +77,7 @@ export const tasks = {
     round: number;
   }) => jobTitlesFor(readResearch(researchData), subject, round),
 };
+
+function reply({ setting, turns }: Asked): Reply {
+  return nextReply(setting, turns);
+}
