@@ -173,6 +173,43 @@ test('two tabs keep what each has read', async () => {
   await vi.waitFor(async () => expect(Object.keys(await readAnswers(keys))).toEqual(keys));
 });
 
+test('an answer is kept while others are still coming', async () => {
+  await writeSession(fresh());
+  const { store } = await start();
+  network = () => Promise.resolve(Response.json({ notes: 'read' }));
+  const coming = new AbortController();
+  const others = (async () => {
+    for (let n = 1; !coming.signal.aborted; n++) {
+      await store.dispatch(
+        historyApi.endpoints.callDetails.initiate(`c${n % 5}`, { forceRefetch: true }),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  })();
+  await vi.waitFor(async () => expect(await readAnswers(['callDetails("c1")'])).not.toEqual({}));
+  coming.abort();
+  await others;
+});
+
+test('what came a moment before the page is left is kept', async () => {
+  await writeSession(fresh());
+  let leave = () => {};
+  const { store } = await start(() => new Promise((resolve) => (leave = resolve)));
+  network = () => Promise.resolve(Response.json({ notes: 'read' }));
+  // The time after which answers are written does not come.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await store.dispatch(historyApi.endpoints.callDetails.initiate('c1'));
+    leave();
+    let kept = {};
+    for (let turn = 0; turn < 200 && Object.keys(kept).length === 0; turn++)
+      kept = await readAnswers(['callDetails("c1")']);
+    expect(kept).not.toEqual({});
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('of calls the newest twenty are kept', async () => {
   await writeSession(fresh());
   const { store } = await start();
@@ -379,9 +416,9 @@ test('a server that does not answer is told after 6 s, and no longer once it doe
   }
 });
 
-async function start() {
+async function start(whenLeft = () => new Promise<void>(() => undefined)) {
   const app = createAppStore();
-  startAnswers(app.listen);
+  startAnswers(app.listen, whenLeft);
   startReach(app.listen);
   await restore(app.store);
   return app;

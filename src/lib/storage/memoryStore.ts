@@ -13,7 +13,7 @@ export function memoryStore(): UseStore {
     getAll: () => done(structuredClone([...kept.values()].map(({ value }) => value))),
     getAllKeys: () => done([...kept.values()].map(({ key }) => key)),
     get transaction() {
-      return done(undefined);
+      return Object.assign(done(undefined), { commit: () => undefined });
     },
   };
   return (_mode, callback) => Promise.resolve(callback(store as unknown as IDBObjectStore));

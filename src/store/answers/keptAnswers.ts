@@ -1,4 +1,4 @@
-import { delMany, getMany, keys, setMany } from 'idb-keyval';
+import { delMany, getMany, keys, promisifyRequest } from 'idb-keyval';
 import type { KeptAnswers } from '#src/api/hydrate.ts';
 import { KEPT_ENDPOINTS, KEPT_PER_ENDPOINT } from '#src/api/keptEndpoints.ts';
 import { idb } from '#src/lib/storage/idb.ts';
@@ -42,7 +42,12 @@ export async function readAnswers(queryKeys: string[]): Promise<AnswersByKey> {
 /** Writes each answer in the place of the one before, and drops the oldest of an endpoint that has too many. */
 export async function writeAnswers(answers: AnswersByKey): Promise<void> {
   const store = idb('api-cache');
-  await setMany(Object.entries(answers), store);
+  await store('readwrite', (objects) => {
+    for (const [key, answer] of Object.entries(answers)) objects.put(answer, key);
+    // A page that is being left does not live to see its requests answered, after which a transaction commits by itself.
+    objects.transaction.commit();
+    return promisifyRequest(objects.transaction);
+  });
   const kept = (await keys<string>(store)).filter((key) => typeof key === 'string');
   for (const endpoint of new Set(Object.keys(answers).map(endpointOf))) {
     const ofEndpoint = kept.filter((key) => endpointOf(key) === endpoint);

@@ -24,14 +24,10 @@ export async function play(
     { assistantId: assistant?.id },
     accessToken,
   )) as StartCallReply;
+  const begun = Date.now();
   for (const [index, text] of FAIR_CALL.entries()) {
-    const turn = {
-      seq: 2 * index + 1,
-      role: 'rep',
-      text,
-      startMs: index * 100,
-      endMs: index * 100,
-    };
+    const saidAt = Date.now() - begun;
+    const turn = { seq: 2 * index + 1, role: 'rep', text, startMs: saidAt, endMs: saidAt };
     await call(
       url,
       'POST',
