@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { ToastRegion } from '#src/ui/states/ToastRegion.tsx';
 import { rewardTexts } from './texts.ts';
 import { REWARD_TIMES } from './rewardsOf.ts';
-import { dismissReward, selectCurrentReward } from './rewardsSlice.ts';
+import { dismissReward, holdReward, selectCurrentReward } from './rewardsSlice.ts';
 import type { RewardItem } from './rewardsSlice.ts';
 
 /** Top right, under the bell. */
@@ -22,9 +22,10 @@ export function RewardOverlay({ renderReward }: { renderReward: (item: RewardIte
       placement="top-end"
       offsets={OFFSETS}
       label={rewardTexts.region}
-      hotkey={['F9']}
+      hotkey="F9"
       current={useAppSelector(selectCurrentReward)}
       leavingMs={({ type }) => REWARD_TIMES.leaving[type]}
+      onHold={(held) => dispatch(holdReward(held))}
       onClose={() => dispatch(dismissReward())}
       surface={{ width: 'min(22rem, calc(100vw - 2rem))' }}
     >

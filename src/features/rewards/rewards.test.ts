@@ -258,7 +258,7 @@ test('signing out clears the queue', async () => {
   await vi.advanceTimersByTimeAsync(100);
   store.dispatch(sessionEnded('rep'));
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(selectRewards(store.getState())).toEqual({ waiting: [], current: null });
+  expect(selectRewards(store.getState())).toEqual({ waiting: [], current: null, held: false });
 });
 
 test('a scoring that failed has no rewards', async () => {
@@ -267,7 +267,7 @@ test('a scoring that failed has no rewards', async () => {
     scoringSettled({ callRecordId: 'c1', state: { status: 'error', message: 'Error: x' } }),
   );
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(selectRewards(store.getState())).toEqual({ waiting: [], current: null });
+  expect(selectRewards(store.getState())).toEqual({ waiting: [], current: null, held: false });
 });
 
 interface Over {

@@ -22,7 +22,7 @@ declare module '#src/store/rootReducer.ts' {
 const injected = rewardsSlice.injectInto(rootReducer);
 
 export const rewardActions = rewardsSlice.actions;
-export const dismissReward = rewardsSlice.actions.dismiss;
+export const { dismiss: dismissReward, hold: holdReward } = rewardsSlice.actions;
 
 export const selectRewards = (
   state: Parameters<typeof injected.selectSlice>[0],

@@ -2,7 +2,13 @@ import { Box } from '@chakra-ui/react/box';
 import { Toast as Parts } from '@chakra-ui/react/toast';
 import type { ComponentProps } from 'react';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
-import { dismissToast, selectToast, TOAST_TIMES, type Toast } from '#src/store/toasts/toasts.ts';
+import {
+  dismissToast,
+  holdToast,
+  selectToast,
+  TOAST_TIMES,
+  type Toast,
+} from '#src/store/toasts/toasts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import type { IconName } from '#src/ui/pictures/iconPaths.ts';
@@ -42,9 +48,10 @@ export function Toaster() {
       placement="top"
       offsets={OFFSETS}
       label={layoutTexts.toasts.region}
-      hotkey={['F8']}
+      hotkey="F8"
       current={useAppSelector(selectToast)}
       leavingMs={() => TOAST_TIMES.leaving}
+      onHold={(held) => dispatch(holdToast(held))}
       onClose={() => dispatch(dismissToast())}
       surface={SURFACE}
     >

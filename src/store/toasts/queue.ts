@@ -5,14 +5,16 @@ import type { Draft, PayloadAction } from '@reduxjs/toolkit';
 export type QueueState<Item> = {
   waiting: Item[];
   current: { item: Item; phase: 'shown' | 'leaving' } | null;
+  /** Somebody points at what is shown, or has the focus in it: it stays. */
+  held: boolean;
 };
 
 /**
  * A slice that holds items to be shown one after another; `key` tells items apart. The steps `next`, `leave` and `close` are
- * taken by `runQueue` (queueRunner.ts); a component only reads `current` and dispatches `dismiss`.
+ * taken by `runQueue` (queueRunner.ts); a component only reads `current` and dispatches `hold` and `dismiss`.
  */
 export function createQueueSlice<Item extends { key: string }, Name extends string>(name: Name) {
-  const initialState: QueueState<Item> = { waiting: [], current: null };
+  const initialState: QueueState<Item> = { waiting: [], current: null, held: false };
   return createSlice({
     name,
     initialState,
@@ -27,10 +29,12 @@ export function createQueueSlice<Item extends { key: string }, Name extends stri
         const item = state.waiting.shift();
         if (item !== undefined)
           state.current = { item, phase: 'shown' } as Draft<QueueState<Item>['current']>;
+        state.held = false;
       },
-      leave: (state) => {
-        if (state.current !== null) state.current.phase = 'leaving';
+      hold: (state, { payload }: PayloadAction<boolean>) => {
+        state.held = payload;
       },
+      leave,
       close: (state) => {
         state.current = null;
       },
@@ -39,10 +43,14 @@ export function createQueueSlice<Item extends { key: string }, Name extends stri
         state.waiting = state.waiting.filter((item) => item.key !== payload);
       },
       /** The person closed what is shown. */
-      dismiss: () => undefined,
+      dismiss: leave,
       clear: () => initialState,
     },
   });
+}
+
+function leave({ current }: { current: { phase: 'shown' | 'leaving' } | null }): void {
+  if (current !== null) current.phase = 'leaving';
 }
 
 export type QueueActions<Item extends { key: string }> = ReturnType<

@@ -21,7 +21,7 @@ export type QueueRun<Item> = {
 };
 
 /**
- * Shows a queue's items one at a time: shown for its time or until dismissed, then leaving for its time, then a gap before the
+ * Shows a queue's items one at a time: shown for its time (anew when it was held) or until dismissed, then leaving for its time, then a gap before the
  * next. All times are milliseconds. Returns what stops it.
  */
 export function runQueue<Item extends { key: string }>(
@@ -35,6 +35,12 @@ export function runQueue<Item extends { key: string }>(
       const { dispatch } = listener;
       const queue = () => run.select(listener.getState());
       listener.unsubscribe();
+      /** Resolves when its time is over, which begins anew when it is let go, or when it is closed. */
+      const shown = async (time: number): Promise<void> => {
+        const change = isAnyOf(actions.dismiss, actions.clear, actions.hold);
+        while (queue().current?.phase === 'shown')
+          if ((await listener.take(change, queue().held ? undefined : time)) === null) return;
+      };
       let gap: Promise<unknown> = Promise.resolve();
       try {
         for (;;) {
@@ -58,7 +64,7 @@ export function runQueue<Item extends { key: string }>(
           const item = queue().current?.item;
           if (item === undefined) continue;
           run.onShown?.(item);
-          await listener.take(isAnyOf(actions.dismiss, actions.clear), run.times.shown(item));
+          await shown(run.times.shown(item));
           dispatch(actions.leave());
           await listener.delay(run.times.leaving(item));
           dispatch(actions.close());

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAppStore } from '#src/store/store.ts';
 import { startToasts } from './toastListeners.ts';
-import { dismissToast, selectToast, showToast } from './toasts.ts';
+import { dismissToast, holdToast, selectToast, showToast } from './toasts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -30,6 +30,36 @@ test('closing a toast by hand makes room for the next', async () => {
   store.dispatch(dismissToast());
   await pass(800);
   expect(shown()).toBe('Second, shown');
+});
+
+test('a toast that is held stays, and has its 4 s again when it is let go', async () => {
+  const { store, shown } = app();
+  store.dispatch(showToast({ kind: 'info', title: 'First' }));
+  store.dispatch(showToast({ kind: 'info', title: 'Second' }));
+  await pass(3_900);
+  store.dispatch(holdToast(true));
+  await pass(60_000);
+  expect(shown()).toBe('First, shown');
+  store.dispatch(holdToast(false));
+  await pass(3_990);
+  expect(shown()).toBe('First, shown');
+  await pass(10 + 300 + 500);
+  expect(shown()).toBe('Second, shown');
+  await pass(4_000);
+  expect(shown()).toBe('Second, leaving');
+});
+
+test('a toast that is held goes when it is closed, and does not hold the next', async () => {
+  const { store, shown } = app();
+  store.dispatch(showToast({ kind: 'info', title: 'First' }));
+  store.dispatch(showToast({ kind: 'info', title: 'Second' }));
+  await pass(100);
+  store.dispatch(holdToast(true));
+  store.dispatch(dismissToast());
+  await pass(800);
+  expect(shown()).toBe('Second, shown');
+  await pass(4_000);
+  expect(shown()).toBe('Second, leaving');
 });
 
 function app() {

@@ -18,5 +18,5 @@ export const toastsSlice = createQueueSlice<Toast, 'toasts'>('toasts');
 /** A message with the `key` of one that waits or is shown is left out. */
 export const showToast = (toast: Omit<Toast, 'key'> & { key?: string }) =>
   toastsSlice.actions.add([{ key: nanoid(), ...toast }]);
-export const dismissToast = toastsSlice.actions.dismiss;
+export const { dismiss: dismissToast, hold: holdToast } = toastsSlice.actions;
 export const selectToast = (state: { toasts: QueueState<Toast> }) => state.toasts.current;
