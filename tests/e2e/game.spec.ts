@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import type { Reward } from '#core/contract/game/rewards.ts';
 import { axeViolations } from './support/axe.ts';
 import { play } from './support/play.ts';
@@ -37,10 +37,9 @@ test('rewards earned with the app closed are shown one by one at its next start,
     await atTop(page, region.getByRole('status'), 'end');
     // Yellow is the border of what names none.
     if (reward.type === 'challenge')
-      await expect(region.getByRole('status').locator('> :not([data-ghost])').first()).toHaveCSS(
-        'border-top-color',
-        'rgb(217, 164, 0)',
-      );
+      await expect(
+        region.getByRole('status').locator('> :not([data-ghost]) > *').first(),
+      ).toHaveCSS('border-top-color', 'rgb(217, 164, 0)');
     await expect
       .poll(() => unseen(baseURL ?? '', rep), 'told when it is shown')
       .toHaveLength(some.length - index - 1);
@@ -114,6 +113,9 @@ test('challenges, notifications and every point of XP are there to see and to ha
   await expect(hint).toHaveCount(0);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
+  // A cross with the focus would draw its name over the list.
+  await expect(dialog.getByRole('heading', { name: 'Notifications' })).toBeFocused();
+  await expect(hint).toHaveCount(0);
   const rows = dialog.getByRole('listitem');
   await expect(rows).toHaveCount(Number(/\d+/.exec(count ?? '')?.[0]));
   await clean(page, 'notifications');
@@ -124,23 +126,32 @@ test('challenges, notifications and every point of XP are there to see and to ha
     .press('Enter');
   await expect(rows).toHaveCount(before - 1);
   const mark = dialog.getByRole('button', { name: /^Mark “/ }).first();
-  await page.route(
-    '**/mark-read',
-    (route) => route.fulfill({ status: 422, json: { title: 'Not this one' } }),
-    { times: 1 },
-  );
+  const refuse = (route: Route) => route.fulfill({ status: 422, json: { title: 'Not this one' } });
+  await page.route('**/mark-read', refuse, { times: 1 });
   await mark.press('Enter');
-  // A message is read out, and closed by a press, over an open dialog too.
+  // A message is read out, and closed by a press or a key, over an open dialog too.
   const message = page.getByRole('region', { name: 'Messages' }).getByRole('status');
   await expect(message).toContainText('Not this one');
   await atTop(page, message, 'center');
+  const all = dialog.getByRole('radio', { name: 'All' });
+  await all.focus();
+  await page.keyboard.press('F8');
+  await expect(message.getByRole('button', { name: 'Close' })).toBeFocused();
+  // Longer than it is shown by itself.
+  await page.waitForTimeout(4_500);
+  await expect(message).toContainText('Not this one');
+  await page.keyboard.press('Escape');
+  await expect(message).toHaveCount(0);
+  await expect(all).toBeFocused();
+  await page.route('**/mark-read', refuse, { times: 1 });
+  await mark.press('Enter');
   await message.getByRole('button', { name: 'Close' }).click();
   await expect(message).toHaveCount(0);
   await expect(dialog).toBeVisible();
   await mark.press('Enter');
   // While the dialog is open what is behind it is seen, but not read out.
   await expect(page.locator('[data-count]')).toHaveAttribute('data-count', `${before - 2}`);
-  await dialog.getByRole('radio', { name: 'All' }).press('ArrowRight');
+  await all.press('ArrowRight');
   await expect(dialog.getByRole('radio', { name: 'Unread' })).toBeFocused();
   await expect(rows).toHaveCount(before - 2);
   await dialog.getByRole('button', { name: 'Mark all read' }).press('Enter');

@@ -31,20 +31,15 @@ export function Notifications({ onClose }: { onClose: () => void }) {
   const { region, target } = useKeepFocus<HTMLDivElement, HTMLHeadingElement>();
   const anyUnread = query.data?.some(({ readAt }) => readAt === null) ?? false;
   return (
-    <Drawer
-      title={t.title}
-      titleRef={target}
-      onClose={onClose}
-      dismissible
-      actions={
-        anyUnread && (
+    <Drawer title={t.title} titleRef={target} onClose={onClose} dismissible>
+      <Box display="flex" alignItems="center" justifyContent="space-between" gap="2" mb="4">
+        <Filter unreadOnly={unreadOnly} onChange={setUnreadOnly} />
+        {anyUnread && (
           <Button look="bare" size="sm" px="2" onClick={() => void tell(markAll().unwrap())}>
             {t.markAll}
           </Button>
-        )
-      }
-    >
-      <Filter unreadOnly={unreadOnly} onChange={setUnreadOnly} />
+        )}
+      </Box>
       <Box ref={region} mx="-6" mb="-6">
         <Box p={query.data === undefined || query.data.length === 0 ? '6' : '0'}>
           <Loaded query={query} savedAt={savedAt} skeleton={<ListSkeleton />} errorTitle={t.failed}>
@@ -69,7 +64,6 @@ function Filter({
       aria-label={t.filter.label}
       value={unreadOnly ? 'unread' : 'all'}
       onValueChange={({ value }) => onChange(value === 'unread')}
-      mb="4"
     >
       <SegmentGroup.Indicator />
       {(['all', 'unread'] as const).map((value) => (

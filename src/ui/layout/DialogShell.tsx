@@ -1,5 +1,6 @@
 import type { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
+import { useRef } from 'react';
 import type { ComponentProps, ComponentType, ReactNode, Ref } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../pictures/Icon.tsx';
@@ -16,6 +17,8 @@ interface Parts extends Pick<
       | 'open'
       | 'closeOnInteractOutside'
       | 'onInteractOutside'
+      | 'onEscapeKeyDown'
+      | 'initialFocusEl'
       | 'finalFocusEl'
       | 'onOpenChange'
       | 'children'
@@ -36,8 +39,6 @@ export interface DialogProps {
   question?: boolean;
   /** A press beside it closes it: where nothing can be lost by that. */
   dismissible?: boolean;
-  /** Beside the title. */
-  actions?: ReactNode;
   /** What it offers, under its content. */
   footer?: ReactNode;
   children: ReactNode;
@@ -47,7 +48,13 @@ export interface DialogProps {
   surface?: ComponentProps<typeof Dialog.Content>;
 }
 
-/** A titled surface over the page, which keeps the focus inside and gives it back. What has `data-autofocus` gets it first. */
+/** Where somebody writes or chooses from a list. */
+const FIELD = 'input:not([type=radio], [type=checkbox], [type=hidden]), select, textarea';
+
+/**
+ * A titled surface over the page, which keeps the focus inside and gives it back. What has `data-autofocus` gets it first, else the
+ * first field, else the title: a cross that has the focus says nothing of the dialog, and draws its name over the content.
+ */
 export function DialogShell({
   parts: Parts,
   open = true,
@@ -57,30 +64,35 @@ export function DialogShell({
   size = 'md',
   question = false,
   dismissible = false,
-  actions,
   footer,
   children,
   surface,
   finalFocus,
 }: DialogProps & { parts: Parts }) {
+  const content = useRef<HTMLDivElement>(null);
+  const firstFocus = () =>
+    ['[data-autofocus]', FIELD, 'h2']
+      .map((what) => content.current?.querySelector<HTMLElement>(what))
+      .find((element) => element != null) ?? null;
   return (
     <Parts.Root
       open={open}
       size={size}
       closeOnInteractOutside={dismissible}
       onOpenChange={(change) => !change.open && onClose()}
-      onInteractOutside={leaveToToast}
+      onInteractOutside={(event) => leaveToToast(event, event.detail.originalEvent)}
+      onEscapeKeyDown={(event) => leaveToToast(event, event)}
+      initialFocusEl={firstFocus}
       {...(finalFocus && { finalFocusEl: finalFocus })}
     >
       <Portal>
         <Parts.Backdrop />
         <Parts.Positioner>
-          <Parts.Content {...surface}>
+          <Parts.Content ref={content} {...surface}>
             <Parts.Header {...(question ? {} : { pe: '2', pt: '3' })}>
               <Parts.Title ref={titleRef} tabIndex={-1} outline="none">
                 {title}
               </Parts.Title>
-              {actions}
               {!question && (
                 <Parts.CloseTrigger asChild>
                   <Button look="bare" size="icon" aria-label={texts.common.close}>
@@ -98,9 +110,8 @@ export function DialogShell({
   );
 }
 
-/** A press on a toast is none beside the dialog: the library remembers only the first toast of a page as a part of it. */
-function leaveToToast(event: CustomEvent<{ originalEvent: Event }>): void {
-  const { target } = event.detail.originalEvent;
+/** What is pressed in a toast is the toast's: the library remembers only the first toast of a page as a part of the dialog. */
+function leaveToToast(event: Event, { target }: Event): void {
   if (target instanceof Element && target.closest('[data-scope=toast]') !== null)
     event.preventDefault();
 }
