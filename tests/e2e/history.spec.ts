@@ -106,11 +106,24 @@ test('a rep finds what was said, and in the profile chooses a picture and gets a
 
   await page.getByLabel('Colours', { exact: true }).selectOption('Dark');
   await expect(page.getByRole('button', { name: 'Colours: Dark' })).toBeVisible();
+  // A change that is refused is taken back, also where nothing else comes through, and can be made again.
+  await page.route('**/api/user/privacy', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 422, json: { title: 'Not now' } })
+      : route.abort(),
+  );
+  const findable = page.getByRole('switch', { name: 'Found by search' });
+  await findable.click();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Not now');
+  await expect(findable).toBeChecked();
+  await page.unroute('**/api/user/privacy');
+  await findable.click();
+  await expect(findable).not.toBeChecked();
   await page.getByRole('switch', { name: 'On the leaderboards' }).uncheck();
   await expect(page.getByRole('switch', { name: 'On the public board too' })).toBeDisabled();
   await expect
     .poll(() => call(baseURL ?? '', 'GET', '/api/user/privacy', undefined, rep.tokens.accessToken))
-    .toMatchObject({ onBoards: false, findable: true });
+    .toMatchObject({ onBoards: false, findable: false });
   await page.getByRole('button', { name: 'Get my data' }).click();
   const password = page.getByLabel('Enter your password to confirm');
   await password.fill('wrong');

@@ -2,7 +2,7 @@ import { Checkbox } from '@chakra-ui/react/checkbox';
 import { Field } from '@chakra-ui/react/field';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Switch } from '@chakra-ui/react/switch';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useReducer, useRef, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { OVER_DRAWING } from './hiddenInput.ts';
 
@@ -39,10 +39,22 @@ interface SwitchFieldProps {
 /** Something that is on or off, and holds as soon as it is pressed. */
 export function SwitchField({ label, hint, onChange, ...rest }: SwitchFieldProps) {
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [, drawAnew] = useReducer((times: number) => times + 1, 0);
+  // The browser's own box keeps what was pressed, also where that was refused.
+  useEffect(() => {
+    if (box.current !== null) box.current.checked = rest.checked;
+  });
   return (
     <chakra.div>
-      <Switch.Root {...rest} onCheckedChange={({ checked }) => onChange(checked)}>
-        <Switch.HiddenInput style={OVER_DRAWING} role="switch" aria-describedby={id} />
+      <Switch.Root
+        {...rest}
+        onCheckedChange={({ checked }) => {
+          onChange(checked);
+          drawAnew();
+        }}
+      >
+        <Switch.HiddenInput ref={box} style={OVER_DRAWING} role="switch" aria-describedby={id} />
         <Switch.Control>
           <Switch.Thumb />
         </Switch.Control>

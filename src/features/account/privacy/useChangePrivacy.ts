@@ -15,7 +15,9 @@ export function useChangePrivacy(privacy: Privacy): (change: Partial<Privacy>) =
     const chosen = { ...privacy, ...change };
     // Nobody who is on no board is on the one for everybody.
     const next = { ...chosen, onPublicBoard: chosen.onBoards && chosen.onPublicBoard };
-    dispatch(privacyApi.util.updateQueryData('privacy', undefined, () => next));
-    sent.current = sent.current.then(() => tell(save(next).unwrap()));
+    const shown = dispatch(privacyApi.util.updateQueryData('privacy', undefined, () => next));
+    sent.current = sent.current.then(async () => {
+      if (!(await tell(save(next).unwrap()))) shown.undo();
+    });
   };
 }
