@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { keysOf } from './support/keysOf.ts';
+import { lookForVersion } from './support/lookForVersion.ts';
 import { newRep, signedInState } from './support/rep.ts';
 import { startMiddle } from './support/middle.ts';
 import { allOpponents, OPPONENT, say, visitorTest } from './support/test.ts';
@@ -82,14 +83,3 @@ visitorTest(
     }
   },
 );
-
-/** As the page does every hour. */
-async function lookForVersion(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.update();
-  });
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
-    .toBe('installed');
-}
