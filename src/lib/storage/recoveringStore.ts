@@ -17,7 +17,8 @@ export interface StorageCare {
 
 /**
  * A store for the functions of idb-keyval that outlives what a browser does to it: a database that was taken away under the page is
- * opened anew, one that is refused is held in memory, and where a device is full, room is asked for.
+ * opened anew, one that is refused is held in memory, and where a device is full, room is asked for. The store that comes with idb-keyval
+ * opens its database once: it keeps one that another tab wants to delete, and all else that happens to it is the caller's failure.
  */
 export function recoveringStore(name: string, care: StorageCare): UseStore {
   let database: Promise<IDBDatabase> | null = null;
