@@ -69,7 +69,7 @@ export function ToastRegion<Item extends { key: string }>({
   return (
     <Portal>
       <Toaster toaster={toaster} aria-label={label} {...hold}>
-        {({ meta }) => (
+        {({ id, meta }) => (
           <Toast.Root
             {...surface}
             // A dialog below leaves this key to the toast, and has used it up.
@@ -78,7 +78,7 @@ export function ToastRegion<Item extends { key: string }>({
             <Content
               item={meta?.item as Item}
               draw={children as (item: unknown) => ReactNode}
-              entered={entered !== null && entered === (meta?.item as Item).key}
+              entered={entered !== null && entered === id}
             />
           </Toast.Root>
         )}

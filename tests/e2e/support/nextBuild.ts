@@ -29,7 +29,7 @@ export function nextBuild(words: { from: string; to: string }): NextBuild {
     written: (text) =>
       text
         .replaceAll(/[\w-]+(?:\.[\w-]+)+/g, (name) => after.get(name) ?? name)
-        .replaceAll(/\b[0-9a-f]{32}\b/g, (revision) => [...revision].toReversed().join(''))
+        .replaceAll(/\b[0-9a-f](?=[0-9a-f]{31}\b)/g, (digit) => (digit === '0' ? '1' : '0'))
         .replaceAll(words.from, words.to),
   };
 }
