@@ -43,12 +43,12 @@ export function readNextStep(
     } else {
       countered = false;
       heard = turn;
-      step = afterPersona(step, turn, last);
+      step = afterPersona(withAsk(step, turn, last, counts), turn, last);
       countered = step.asked !== null && step.reply !== 'agreed' && turn.persona.counters !== null;
       hungUp =
         turn.persona.hangsUp !== null &&
-        !saysGoodbye &&
-        (turn.persona.annoyed !== null || !PARTS_KINDLY.test(turn.said.flat));
+        (turn.recorded ||
+          (!saysGoodbye && (turn.persona.annoyed !== null || !PARTS_KINDLY.test(turn.said.flat))));
     }
   }
   // Nobody who has had enough twice after a yes still means it.
@@ -131,6 +131,25 @@ function afterRep(
   ];
 }
 
+/** Who records a yes or a no has heard an ask, in whatever words. */
+function withAsk(
+  step: NextStepReading,
+  { persona, recorded }: PersonaTurn,
+  last: RepTurn | undefined,
+  counts: (turn: ReadTurn) => boolean,
+): NextStepReading {
+  const answered = persona.agrees ?? persona.smaller ?? persona.counters ?? persona.refuses;
+  if (step.asked !== null || !recorded || answered === null || !last || !counts(last)) return step;
+  const { date, attendee } = last.rep;
+  return {
+    ...NONE,
+    asked: { turn: last.index, from: 0, to: last.said.flat.length },
+    dated: date !== null,
+    namedDay: date !== null,
+    attendee: attendee !== null,
+  };
+}
+
 /** Nobody who hangs up says so. */
 const PARTS_KINDLY =
   / (?:you too|and you|thanks|thank you|cheers|lovely|ta|see you|speak to you|speak soon|talk soon|nice to) /;
@@ -173,14 +192,16 @@ function afterPersona(
   // "Okay, bye" ends a call; it agrees to nothing.
   const agrees =
     (agreesBarely && (!fresh || hangsUp) ? null : turn.persona.agrees) ??
-    (fresh ? ((step.dated ? takesTime(turn) : null) ?? givesContact(turn)) : null);
+    (fresh && !turn.recorded
+      ? ((step.dated ? takesTime(turn) : null) ?? givesContact(turn))
+      : null);
   if (step.reply === 'agreed') {
     // What only resembles an objection takes nothing back.
     const backsOut =
       refuses !== null &&
       agrees === null &&
-      objection !== null &&
-      objection.to - objection.from < turn.said.flat.length;
+      (turn.recorded ||
+        (objection !== null && objection.to - objection.from < turn.said.flat.length));
     if (backsOut) return { ...step, reply: 'declined' };
     return step.attendee || !namesAttendee(turn) ? step : { ...step, attendee: true };
   }
@@ -205,7 +226,8 @@ function afterPersona(
       agreement: place(agrees),
       attendee: step.attendee || namesAttendee(turn),
     };
-  if (fresh && (refuses || objection)) return { ...step, reply: 'declined' };
+  if (turn.recorded ? refuses : fresh && (refuses || objection))
+    return { ...step, reply: 'declined' };
   return step;
 }
 

@@ -18,7 +18,8 @@ export function readObjections(
   turns.forEach((turn, place) => {
     if (turn.role !== 'persona' || found.length >= MOST) return;
     const raised =
-      turn.persona.objection ?? (place > agreedAt ? null : resistance(turn, turns[place - 1]));
+      turn.persona.objection ??
+      (turn.recorded || place > agreedAt ? null : resistance(turn, turns[place - 1]));
     if (
       !raised ||
       (turn.persona.hangsUp && !turns.some((each, index) => index > place && each.role === 'rep'))
@@ -26,6 +27,7 @@ export function readObjections(
       return;
     const { category, from, to } = raised;
     if (
+      !turn.recorded &&
       raised === turn.persona.objection &&
       raised.to - raised.from >= turn.said.flat.length &&
       wasAsked(turns[place - 1]) &&
@@ -33,13 +35,15 @@ export function readObjections(
     )
       return;
     if (
-      answersQuestion(turn, turns[place - 1]) ||
-      takesOffer(turn, turns[place - 1]) ||
-      explains(turn, place, turns, found)
+      !turn.recorded &&
+      (answersQuestion(turn, turns[place - 1]) ||
+        takesOffer(turn, turns[place - 1]) ||
+        explains(turn, place, turns, found))
     )
       return;
     const next = turns.find((each, index) => index > place && each.role === 'rep');
-    if ((isAtEase(turn) && wasAsked(turns[place - 1])) || (!next && place > agreedAt)) return;
+    const isNone = !turn.recorded && isAtEase(turn) && wasAsked(turns[place - 1]);
+    if (isNone || (!next && place > agreedAt)) return;
     const response = next?.role === 'rep' ? next : null;
     const after = response
       ? turns.find((each) => each.index > response.index && each.role === 'persona')

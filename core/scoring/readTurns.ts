@@ -4,6 +4,7 @@ import { topicsHeard } from './hearing/learned/features.ts';
 import { hearPersona } from './hearPersona.ts';
 import type { Moment } from './learned/features.ts';
 import { momentAfter } from './moment.ts';
+import { recordedActs, recordedPersona } from './recordedPersona.ts';
 import type { ReadTurn } from './reading.ts';
 import { readRep, type RepAlone, type RepReading } from './readRep.ts';
 import { cuesIn } from './repCues.ts';
@@ -50,9 +51,11 @@ export function readTurns(transcript: readonly SpokenTurn[]): ReadTurn[] {
       cut: turn.cut === true,
     };
     // What is spread stands last: an object that grows after a spread gets a shape of its own in some engines, and all that reads it is slow.
-    return rep
-      ? { role: 'rep', rep, ...base }
-      : { role: 'persona', persona: hearPersona(own, moments[index]!), ...base };
+    if (rep) return { role: 'rep', rep, ...base };
+    const heard = hearPersona(own, moments[index]!);
+    const acts = recordedActs(turn);
+    const persona = acts ? recordedPersona(acts, heard, own) : heard;
+    return { role: 'persona', persona, recorded: acts !== null, ...base };
   });
 }
 

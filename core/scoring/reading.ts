@@ -26,6 +26,8 @@ export interface RepTurn extends TurnBase {
 export interface PersonaTurn extends TurnBase {
   role: 'persona';
   persona: PersonaReading;
+  /** Its player recorded what it does: nothing is guessed from its words. */
+  recorded: boolean;
 }
 
 export type ReadTurn = RepTurn | PersonaTurn;

@@ -1,3 +1,4 @@
+import type { Reading } from '../personas/reading.ts';
 import type { Role } from './call.ts';
 
 /** What is read of a turn; its timings and its seq come from the wire's turn. */
@@ -10,4 +11,6 @@ export interface SpokenTurn {
   worded?: boolean;
   /** Of a persona's line: the rep cut it off when hardly anything of it had been heard. */
   cut?: boolean;
+  /** What the turn does, where that was recorded when it was said. */
+  reading?: Reading | null;
 }
