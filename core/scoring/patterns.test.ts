@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import discovery from '#tests/data/scoring/discovery.json' with { type: 'json' };
 import renewal from '#tests/data/scoring/renewal.json' with { type: 'json' };
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { seededPersonas } from '#tests/support/seededPersonas.ts';
 import { anchorsOf } from './anchors.ts';
 import PERSONA from './lexicon/persona.json' with { type: 'json' };
 import REP from './lexicon/rep.json' with { type: 'json' };
@@ -13,9 +13,9 @@ const turns = [
   ...[...discovery.graded, ...renewal.graded].flatMap(({ lines }) =>
     lines.map((line) => line.slice(3)),
   ),
-  ...SEEDED_PERSONAS.flatMap(({ brief }) => [
+  ...seededPersonas().flatMap(({ brief }) => [
     ...brief.objections.flatMap(({ text, again }) => [text, ...again]),
-    ...brief.facts.map(({ text }) => text),
+    ...brief.statements.slice(0, 20).map(({ text }) => text),
     ...brief.nextSteps.map(({ agree }) => agree),
   ]),
 ]
