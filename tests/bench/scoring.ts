@@ -2,12 +2,18 @@ import { CALL_TYPES, type CallType } from '#core/contract/personas/persona.ts';
 import { hashOf } from '#core/scoring/hash.ts';
 import { scoreCall } from '#core/scoring/score.ts';
 import { GRADERS, heldOut, heldOutText, spearman, type Grader } from '#tests/support/graded.ts';
-import { heardOfTestWriters } from './heard.ts';
+import { hashOfPart } from '#tests/learning/dataset.ts';
+import { heardOfTestWriters } from './hearing/persona.ts';
+import { readingRows } from './hearing/readings.ts';
+import { understandingRows } from './hearing/understanding.ts';
+import { printTable } from './table.ts';
 import { runAsBuilt } from './asBuilt.ts';
 
 grades();
 personas();
-process.exitCode = await runAsBuilt('tests/bench/longCalls.ts', ['--single-threaded-gc']);
+const isHeard = reps();
+const isFast = (await runAsBuilt('tests/bench/longCalls.ts', ['--single-threaded-gc'])) === 0;
+process.exitCode = isHeard && isFast ? 0 : 1;
 
 /** How scores rank calls as their writers graded them: all of a part, then each writer's. */
 function grades(): void {
@@ -60,6 +66,20 @@ function personas(): void {
   for (const { reads, by, lines, precision, recall } of heardOfTestWriters())
     console.log(line([reads, lines, percent(precision), percent(recall)]), ` ${by}`);
   console.log('');
+}
+
+/** How the rep's turns are heard: moves and topics against what people heard in them. */
+function reps(): boolean {
+  const [development, testPart] = [hashOfPart('development'), hashOfPart('test')];
+  console.log(
+    `labelled turns: development part ${development.slice(0, 16)}, test part ${testPart.slice(0, 16)}`,
+  );
+  const met = [
+    printTable('Hearing the rep, writers that were not trained on', understandingRows('test')),
+    printTable('What people agree on', readingRows()),
+    printTable('Hearing the rep, trained on', understandingRows('development')),
+  ];
+  return met.every(Boolean);
 }
 
 function percent(share: number): string {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { heardOfTestWriters } from '#tests/bench/heard.ts';
+import { heardOfTestWriters } from '#tests/bench/hearing/persona.ts';
 import { trainPersona } from '#tests/learning/trainPersona.ts';
 
 test('training again gives the same weights to the byte', () => {

@@ -1,93 +1,107 @@
-import { nextReply, openCall } from '#core/conversation/engine.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
-import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
-import type { Persona } from '#core/contract/personas/persona.ts';
-import { readPart } from '#tests/learning/dataset.ts';
+import type { StatementPersona } from '#core/contract/personas/persona.ts';
+import type { Engine, Exchange, KeptTurn } from '#core/engine/engine.ts';
+import { readSets, type Ask, type KnowledgeSet } from '#tests/training/knowledgeSets.ts';
 import { percent, type Row } from '../table.ts';
 
-const TARGET = 0.95;
+const RIGHT = 0.9;
+const WRONG = 0.03;
+const OPENING = "hi it's tom from brightwell, have you got a minute";
 
-interface Asked {
-  text: string;
-  topic: string;
-  /** What the persona had just said when the question was written. */
-  before: string;
-}
+/** `miss` claims nothing: the persona asks back, does not know, or speaks of something else without telling anything. */
+type Outcome = 'right' | 'miss' | 'wrong';
 
 /**
- * Everyday test questions for facts, put to every easy persona: how many replies hold the fact that was asked for. Each is put after the persona's line that its
- * writer had before him, as topics are judged in context too; and once more out of the blue, where "and how many of those" is anybody's guess. Questions for
- * difficulties, their cost and the worth of a way out are answered by pains and wishes.
+ * What personas answer to questions as whole turns of a call, by writers and about personas that nothing was learned from. A question that
+ * digs deeper comes after what it digs into was told; once more out of the blue, where it is often anybody's guess.
  */
-export function answerRows(): Row[] {
-  const questions = factQuestions();
-  const easy = SEEDED_PERSONAS.filter(({ difficulty }) => difficulty === 'easy');
-  const share = (turnsTo: (opening: string, asked: Asked) => SpokenTurn[]) => {
-    const tried = easy.flatMap((persona) =>
-      questions.map((asked) => isAnswered(persona, asked, turnsTo)),
+export function answerRows(engine: Engine): Row[] {
+  const sets = readSets().filter(({ heldOut }) => heldOut);
+  const answered = sets.flatMap((set) => answersOf(engine, set));
+  const rows = sets.flatMap(({ persona }) => {
+    const own = answered.filter((each) => each.persona === persona.id);
+    const writers = [...new Set(own.map(({ writer }) => writer))].toSorted();
+    return writers.flatMap((writer) =>
+      rowsOf(
+        `${persona.id}, ${writer}`,
+        own.filter((each) => each.writer === writer).map(({ inPlace }) => inPlace),
+      ),
     );
-    return { part: tried.filter(Boolean).length, whole: tried.length };
-  };
-  const told = share(inItsPlace);
-  const first = share(outOfTheBlue);
+  });
+  const blue = rowsOf(
+    'all, out of the blue',
+    answered.map(({ outOfTheBlue }) => outOfTheBlue),
+  );
+  return [
+    ...rows,
+    ...rowsOf(
+      'all',
+      answered.map(({ inPlace }) => inPlace),
+    ),
+    ...blue.map((row) => ({ ...row, target: '', met: null })),
+  ];
+}
+
+function rowsOf(name: string, outcomes: readonly Outcome[]): Row[] {
+  const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
+  const all = outcomes.length;
   return [
     {
-      what: `questions answered with the right fact (${questions.length} questions, ${easy.length} personas)`,
-      figure: percent(told.part, told.whole),
-      target: '95 %',
-      met: told.part / told.whole >= TARGET,
+      what: `${name}: right of ${all}`,
+      figure: percent(count('right'), all),
+      target: `${RIGHT * 100} %`,
+      met: count('right') / all >= RIGHT,
     },
+    { what: `${name}: honest miss`, figure: percent(count('miss'), all), target: '', met: null },
     {
-      what: 'the same as the first words of the call',
-      figure: percent(first.part, first.whole),
-      target: '',
-      met: null,
+      what: `${name}: wrong`,
+      figure: percent(count('wrong'), all),
+      target: `${WRONG * 100} %`,
+      met: count('wrong') / all <= WRONG,
     },
   ];
 }
 
-function factQuestions(): Asked[] {
-  return readPart('test')
-    .filter(({ kind }) => kind === 'everyday')
-    .flatMap(({ turns }) => turns)
-    .flatMap(({ text, persona, stretches: [asked, ...more] }) => {
-      const { topic = 'none', kind } = asked?.details ?? {};
-      return more.length === 0 &&
-        asked?.label === 'question' &&
-        topic !== 'none' &&
-        kind === 'situation'
-        ? [{ text, topic, before: persona }]
-        : [];
-    });
+interface Answered {
+  persona: string;
+  writer: string;
+  inPlace: Outcome;
+  outOfTheBlue: Outcome;
 }
 
-/** Any first words do: what is said before the persona's line tells nothing of the question. */
-function inItsPlace(opening: string, { text, before }: Asked): SpokenTurn[] {
-  return [
-    { role: 'persona', text: opening },
-    { role: 'rep', text: "hi it's tom from brightwell" },
-    { role: 'persona', text: before },
-    { role: 'rep', text },
-  ];
-}
-
-function outOfTheBlue(opening: string, { text }: Asked): SpokenTurn[] {
-  return [
-    { role: 'persona', text: opening },
-    { role: 'rep', text },
-  ];
-}
-
-function isAnswered(
-  persona: Persona,
-  asked: Asked,
-  turnsTo: (opening: string, asked: Asked) => SpokenTurn[],
-): boolean {
+function answersOf(engine: Engine, { persona, others }: KnowledgeSet): Answered[] {
   const setting = { persona, seed: 5, callType: persona.callType };
-  const reply = nextReply(setting, turnsTo(openCall(setting).text, asked)).text.toLowerCase();
-  const { facts, pains } = persona.brief;
-  const keys = facts.filter(({ topic }) => topic === asked.topic).flatMap((fact) => fact.keys);
-  const told =
-    asked.topic === 'pain' ? pains.flatMap((pain) => [pain.surface, pain.cause, pain.cost]) : [];
-  return [...keys, ...told].some((words) => reply.includes(words.toLowerCase()));
+  const { call: begun } = engine.hearTurn(engine.startCall(setting).call, OPENING);
+  const afterTelling = (id: string) =>
+    engine.resumeCall(setting, [...begun.turns, told(id, persona)]);
+  return others.map((ask) => {
+    const parent = persona.brief.statements.find(({ id }) => id === ask.id)?.parent;
+    const outOfTheBlue = outcomeOf(engine.hearTurn(begun, ask.text), ask);
+    return {
+      persona: persona.id,
+      writer: ask.writer,
+      inPlace:
+        parent === undefined
+          ? outOfTheBlue
+          : outcomeOf(engine.hearTurn(afterTelling(parent), ask.text), ask),
+      outOfTheBlue,
+    };
+  });
+}
+
+/** What of the persona's own is told, or kept back, in answer to the question. */
+function outcomeOf({ reply }: Exchange, { id }: Ask): Outcome {
+  const spokenOf = reply.reading.acts.flatMap((act) =>
+    act.act === 'told' || act.act === 'held' || act.act === 'general' ? [act.id] : [],
+  );
+  if (id !== null && spokenOf.includes(id)) return 'right';
+  if (spokenOf.length > 0) return 'wrong';
+  return id === null ? 'right' : 'miss';
+}
+
+function told(statement: string, { brief }: StatementPersona): KeptTurn {
+  return {
+    role: 'persona',
+    text: brief.statements.find(({ id }) => id === statement)?.text ?? '',
+    reading: { role: 'persona', by: 'bench', acts: [{ act: 'told', id: statement, line: null }] },
+  };
 }

@@ -2,7 +2,7 @@ import { nextReply, openCall } from '#core/conversation/engine.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { readPart } from '#tests/learning/dataset.ts';
-import type { Row } from '../table.ts';
+import type { Row } from '../../table.ts';
 
 const REPLIES = 600;
 const BUDGET_MS = 10;
