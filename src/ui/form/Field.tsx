@@ -43,12 +43,13 @@ export function Labelled({
   error,
   hint,
   optional = false,
+  disabled = false,
   children,
 }: {
   [Name in keyof LabelProps]: LabelProps[Name] | undefined;
-} & { children: ReactNode }) {
+} & { disabled?: boolean | undefined; children: ReactNode }) {
   return (
-    <Field.Root invalid={Boolean(error)}>
+    <Field.Root invalid={Boolean(error)} disabled={disabled}>
       <Field.Label>
         {label}
         {optional && (

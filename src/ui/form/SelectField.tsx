@@ -6,12 +6,18 @@ import { join, useField } from './useField.ts';
 type SelectFieldProps = LabelProps &
   Omit<ComponentProps<typeof NativeSelect.Field>, keyof LabelProps> & { name: string };
 
-export function SelectField({ label, error, hint, optional, ...rest }: SelectFieldProps) {
+export function SelectField({ label, error, hint, optional, disabled, ...rest }: SelectFieldProps) {
   const joined = useField(rest.name);
   return (
-    <Labelled label={label} error={error ?? joined.error} hint={hint} optional={optional}>
+    <Labelled
+      label={label}
+      error={error ?? joined.error}
+      hint={hint}
+      optional={optional}
+      disabled={disabled}
+    >
       <NativeSelect.Root>
-        <NativeSelect.Field {...join(joined.field, rest)} />
+        <NativeSelect.Field textOverflow="ellipsis" {...join(joined.field, rest)} />
         <NativeSelect.Indicator />
       </NativeSelect.Root>
     </Labelled>
