@@ -62,6 +62,8 @@ export const texts = {
   },
   pager: {
     label: 'Pages',
+    newer: 'Newer',
+    older: 'Older',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
   realCall: (from: RealCallSource, name: string) =>

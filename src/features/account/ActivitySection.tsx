@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { Activity, ActivityPage } from '#core/contract/account/activity.ts';
 import { accountTexts } from './texts.ts';
-import { Button } from '#src/ui/controls/Button.tsx';
+import { PageButtons } from '#src/ui/controls/PageButtons.tsx';
 import { formatDay } from '#src/ui/format/format.ts';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
@@ -36,7 +36,6 @@ function Events({
   events: ActivityPage;
   onPage: (page: number) => void;
 }) {
-  const { currentPage, totalPages, hasPreviousPage, hasNextPage } = pagination;
   return (
     <>
       <Box as="ul" display="grid" listStyleType="none">
@@ -54,34 +53,7 @@ function Events({
           </Box>
         ))}
       </Box>
-      {totalPages > 1 && (
-        <Box
-          as="nav"
-          aria-label={t.pages}
-          display="flex"
-          alignItems="center"
-          justifyContent="space-between"
-          gap="4"
-        >
-          <Button
-            look="plain"
-            size="sm"
-            disabled={!hasPreviousPage}
-            onClick={() => onPage(currentPage - 1)}
-          >
-            {t.newer}
-          </Button>
-          <Muted>{t.page(currentPage, totalPages)}</Muted>
-          <Button
-            look="plain"
-            size="sm"
-            disabled={!hasNextPage}
-            onClick={() => onPage(currentPage + 1)}
-          >
-            {t.older}
-          </Button>
-        </Box>
-      )}
+      <PageButtons pagination={pagination} label={t.pages} onPage={onPage} />
     </>
   );
 }

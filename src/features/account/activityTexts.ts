@@ -42,9 +42,6 @@ export const activityTexts = {
     'What happened to your account in the last 90 days. If something was not you, change your password.',
   failed: 'Your activity did not load',
   pages: 'Pages of activity',
-  page: (page: number, of: number) => `Page ${page} of ${of}`,
-  newer: 'Newer',
-  older: 'Older',
   kind,
   at: (day: string, device: string | null) => (device === null ? day : `${day}, ${device}`),
 };

@@ -103,7 +103,7 @@ export function ShownCalls({ calls: { data, pagination }, callTo, pageTo }: Show
           ),
         )}
       </Box>
-      <Pager pagination={pagination} previous={t.newer} next={t.older} to={pageTo} />
+      <Pager pagination={pagination} to={pageTo} />
     </>
   );
 }

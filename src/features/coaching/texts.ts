@@ -8,8 +8,6 @@ export const coachingTexts = {
   noComments: 'No comments yet',
   read: 'Read',
   readName: (persona: string, name: string) => `Read the call of ${name} with ${persona}`,
-  newer: 'Newer',
-  older: 'Older',
   share: {
     title: 'Show it to a coach',
     detail:

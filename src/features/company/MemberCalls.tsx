@@ -109,7 +109,7 @@ export function MemberCalls({ calls: { data, pagination }, pageTo, callTo }: Mem
           )}
         </Box>
       )}
-      <Pager pagination={pagination} previous={t.newer} next={t.older} to={pageTo} />
+      <Pager pagination={pagination} to={pageTo} />
     </section>
   );
 }

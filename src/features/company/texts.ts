@@ -97,8 +97,6 @@ export const companyTexts = {
     openShort: 'Read',
     score: 'Score',
     stats: { rank: 'Rank', calls: 'Calls', average: 'Average score', best: 'Best score' },
-    newer: 'Newer',
-    older: 'Older',
   },
   call: {
     transcript: 'Transcript',

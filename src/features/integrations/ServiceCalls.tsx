@@ -1,12 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState, type ReactNode } from 'react';
-import type {
-  Integration,
-  IntegrationService,
-  ServiceCalls as Calls,
-} from '#core/contract/account/integrations.ts';
+import type { Integration, IntegrationService } from '#core/contract/account/integrations.ts';
 import type { CallType } from '#core/contract/personas/persona.ts';
-import { Button } from '#src/ui/controls/Button.tsx';
+import { PageButtons } from '#src/ui/controls/PageButtons.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { integrationTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
@@ -152,46 +148,10 @@ function List({
                 ))}
               </Box>
             )}
-            <Pages pagination={calls.pagination} onPage={setPage} />
+            <PageButtons pagination={calls.pagination} label={t.pages} onPage={setPage} />
           </>
         )}
       </Loaded>
-    </Box>
-  );
-}
-
-function Pages({
-  pagination: { currentPage, totalPages, hasPreviousPage, hasNextPage },
-  onPage,
-}: Pick<Calls, 'pagination'> & { onPage: (page: number) => void }) {
-  if (totalPages <= 1) return null;
-  return (
-    <Box
-      as="nav"
-      aria-label={t.pages}
-      display="flex"
-      alignItems="center"
-      justifyContent="space-between"
-      gap="4"
-      mt="4"
-    >
-      <Button
-        look="plain"
-        size="sm"
-        disabled={!hasPreviousPage}
-        onClick={() => onPage(currentPage - 1)}
-      >
-        {t.newer}
-      </Button>
-      <Muted>{t.page(currentPage, totalPages)}</Muted>
-      <Button
-        look="plain"
-        size="sm"
-        disabled={!hasNextPage}
-        onClick={() => onPage(currentPage + 1)}
-      >
-        {t.older}
-      </Button>
     </Box>
   );
 }

@@ -70,9 +70,6 @@ export const integrationTexts = {
     open: 'See the score',
     openThis: (title: string) => `See the score of ${title}`,
     notAsked: 'This call was not brought in',
-    newer: 'Newer',
-    older: 'Older',
-    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     pages: 'Pages of calls',
   },
 };

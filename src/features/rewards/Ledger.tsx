@@ -5,10 +5,10 @@ import type { LedgerEntry, LedgerPage } from '#core/contract/game/ledger.ts';
 import { useSavedAt } from '#src/store/hooks.ts';
 import { rewardTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
-import { Button, TextLink } from '#src/ui/controls/Button.tsx';
+import { TextLink } from '#src/ui/controls/Button.tsx';
+import { PageButtons } from '#src/ui/controls/PageButtons.tsx';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { formatDateTime } from '#src/ui/format/format.ts';
-import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
@@ -61,7 +61,6 @@ function Page({
   page: LedgerPage;
   onPage: (page: number) => void;
 }) {
-  const { currentPage, totalPages, hasPreviousPage, hasNextPage } = pagination;
   return (
     <>
       <Box as="ul" listStyleType="none">
@@ -69,39 +68,7 @@ function Page({
           <Entry key={entry.id} entry={entry} />
         ))}
       </Box>
-      {totalPages > 1 && (
-        <Box
-          as="nav"
-          aria-label={t.pages}
-          mt="4"
-          display="flex"
-          alignItems="center"
-          justifyContent="space-between"
-          gap="4"
-        >
-          <Button
-            look="plain"
-            size="sm"
-            minWidth="6rem"
-            aria-disabled={!hasPreviousPage}
-            onClick={() => hasPreviousPage && onPage(currentPage - 1)}
-          >
-            <Icon name="back" size={16} />
-            {t.newer}
-          </Button>
-          <Muted aria-live="polite">{t.page(currentPage, totalPages)}</Muted>
-          <Button
-            look="plain"
-            size="sm"
-            minWidth="6rem"
-            aria-disabled={!hasNextPage}
-            onClick={() => hasNextPage && onPage(currentPage + 1)}
-          >
-            {t.older}
-            <Icon name="forward" size={16} />
-          </Button>
-        </Box>
-      )}
+      <PageButtons pagination={pagination} label={t.pages} onPage={onPage} />
     </>
   );
 }

@@ -14,8 +14,6 @@ export const battlePageTexts = {
   pastOnes: 'Over',
   noPast: 'No battle is over yet',
   noPastDetail: 'Here you find how each one ended.',
-  newer: 'Newer',
-  older: 'Older',
   invitation: {
     title: (name: string) => `${name} challenges you`,
     accept: 'Accept',

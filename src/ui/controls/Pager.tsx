@@ -9,17 +9,17 @@ import { texts } from '../texts.ts';
 
 interface PagerProps {
   pagination: Pagination;
-  /** What leads back and on: "Newer", "Older". */
-  previous: string;
-  next: string;
+  /** What leads back and on, where the newest is not first. */
+  previous?: string;
+  next?: string;
   to: (page: number) => To;
 }
 
 /** The way through the pages of a list; nothing where there is one. */
 export function Pager({
   pagination: { currentPage, totalPages, hasPreviousPage, hasNextPage },
-  previous,
-  next,
+  previous = texts.pager.newer,
+  next = texts.pager.older,
   to,
 }: PagerProps) {
   if (totalPages <= 1 && currentPage === 1) return null;
