@@ -9,7 +9,7 @@ import { ChoiceLinks } from '#src/ui/controls/ChoiceLinks.tsx';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
 import { Pager } from '#src/ui/controls/Pager.tsx';
-import { PageTitle } from '#src/ui/layout/Panel.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
 import { battlePath, PATHS } from '../paths.ts';
@@ -32,14 +32,7 @@ export function BattlesPage() {
       gridTemplateColumns="minmax(0, 1fr)"
       gap="6"
     >
-      <Box
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        justifyContent="space-between"
-        gap="4"
-      >
-        <PageTitle>{battleTexts.section}</PageTitle>
+      <PageHead title={battleTexts.section}>
         <ChoiceLinks
           label={t.views}
           choices={[
@@ -47,7 +40,7 @@ export function BattlesPage() {
             { to: { search: '?state=past' }, label: t.pastOnes, current: state === 'past' },
           ]}
         />
-      </Box>
+      </PageHead>
       <div>
         <Loaded
           query={query}
@@ -85,8 +78,6 @@ export function BattlesPage() {
                 </Box>
                 <Pager
                   pagination={pagination}
-                  previous={t.newer}
-                  next={t.older}
                   to={(to) => ({ search: `?state=${state}&page=${to}` })}
                 />
               </>

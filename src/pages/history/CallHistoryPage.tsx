@@ -29,7 +29,7 @@ import { Fold } from '#src/ui/layout/Fold.tsx';
 import { historyPageTexts } from './texts.ts';
 import { historyTexts } from '#src/features/history/texts.ts';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
-import { PageTitle } from '#src/ui/layout/Panel.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { Pager } from '#src/ui/controls/Pager.tsx';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
@@ -65,15 +65,7 @@ export function CallHistoryPage() {
       gridTemplateColumns="minmax(0, 1fr)"
       gap="6"
     >
-      <Box
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        justifyContent="space-between"
-        gap="3"
-        minHeight="2.75rem"
-      >
-        <PageTitle>{historyPageTexts.title}</PageTitle>
+      <PageHead title={historyPageTexts.title}>
         <Box display="flex" flexWrap="wrap" gap="3">
           {/* Its place is kept: what comes second would push the title about. */}
           <Box visibility={ready && !fresh && !searching ? 'visible' : 'hidden'}>
@@ -83,7 +75,7 @@ export function CallHistoryPage() {
             {historyPageTexts.realCalls}
           </LinkButton>
         </Box>
-      </Box>
+      </PageHead>
       {here.notices}
       {!ready && <HistorySkeleton />}
       {ready && !fresh && <SearchBox key={view.query} view={view} />}

@@ -18,7 +18,8 @@ import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { formatDateTime, formatNumber, formatUntil } from '#src/ui/format/format.ts';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
 import { Pager } from '#src/ui/controls/Pager.tsx';
-import { Muted, PageTitle, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Muted, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
@@ -44,14 +45,7 @@ export function LeaderboardPage() {
       gridTemplateColumns="minmax(0, 1fr)"
       gap="6"
     >
-      <Box
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        justifyContent="space-between"
-        gap="4"
-      >
-        <PageTitle>{t.title}</PageTitle>
+      <PageHead title={t.title}>
         <Box
           display="flex"
           flexWrap="wrap"
@@ -76,7 +70,7 @@ export function LeaderboardPage() {
             }))}
           />
         </Box>
-      </Box>
+      </PageHead>
       <div>
         <Loaded query={query} skeleton={<PageSkeleton />} errorTitle={t.failed}>
           {(data) => <Board board={data} view={view} onChallenge={setChallenged} />}
