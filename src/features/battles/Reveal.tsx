@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react/box';
+import { Table } from '@chakra-ui/react/table';
 import type { BattleDetails, BattleResult } from '#core/contract/game/battles.ts';
 import { battleTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
@@ -145,51 +146,44 @@ function Reason({
 
 function Scorecards({ rows, opponent }: { rows: Compared[]; opponent: string }) {
   return (
-    <Box
-      as="table"
-      width="100%"
-      fontSize="sm"
-      css={{
-        borderCollapse: 'collapse',
-        '& th, & td': {
-          textAlign: 'start',
-          paddingBlock: '0.625rem',
-          borderBottom: '1px solid var(--rs-colors-border)',
-        },
-        '& td, & thead th:not(:first-of-type)': {
-          textAlign: 'end',
-          whiteSpace: 'nowrap',
-          paddingInlineStart: '1rem',
-        },
-      }}
-    >
-      <thead>
-        <tr>
-          <th scope="col">{t.criterion}</th>
-          <th scope="col">{t.you}</th>
-          <Box asChild maxWidth="8rem" overflow="hidden" textOverflow="ellipsis">
-            <th scope="col">{opponent}</th>
-          </Box>
-        </tr>
-      </thead>
-      <tbody>
+    <Table.Root>
+      <Table.Header>
+        <Table.Row>
+          <Table.ColumnHeader scope="col">{t.criterion}</Table.ColumnHeader>
+          {[t.you, opponent].map((name, side) => (
+            <Table.ColumnHeader
+              key={side}
+              scope="col"
+              {...POINTS}
+              maxWidth="8rem"
+              overflow="hidden"
+              textOverflow="ellipsis"
+            >
+              {name}
+            </Table.ColumnHeader>
+          ))}
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
         {rows.map(({ criterion, title, mine, theirs, lead }) => (
-          <tr key={criterion}>
-            <Box asChild fontWeight="500">
-              <th scope="row">{title}</th>
-            </Box>
-            <Box asChild fontWeight={lead > 0 ? '700' : '400'}>
-              <td>{pointsOf(mine)}</td>
-            </Box>
-            <Box asChild fontWeight={lead < 0 ? '700' : '400'}>
-              <td>{pointsOf(theirs)}</td>
-            </Box>
-          </tr>
+          <Table.Row key={criterion}>
+            <Table.Cell as="th" scope="row" fontWeight="500">
+              {title}
+            </Table.Cell>
+            <Table.Cell {...POINTS} fontWeight={lead > 0 ? '700' : '400'}>
+              {pointsOf(mine)}
+            </Table.Cell>
+            <Table.Cell {...POINTS} fontWeight={lead < 0 ? '700' : '400'}>
+              {pointsOf(theirs)}
+            </Table.Cell>
+          </Table.Row>
         ))}
-      </tbody>
-    </Box>
+      </Table.Body>
+    </Table.Root>
   );
 }
+
+const POINTS = { textAlign: 'end', whiteSpace: 'nowrap' } as const;
 
 function pointsOf(row: Compared['mine']): string {
   return row === null ? t.notMeasured : t.points(row.points, row.max);

@@ -1,8 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
+import { Table } from '@chakra-ui/react/table';
 import type { MemberProgress as Progress } from '#core/contract/people/companies.ts';
 import { rankName } from '#core/progression/levels.ts';
 import { companyTexts } from './texts.ts';
 import { formatDay, formatNumber } from '#src/ui/format/format.ts';
+import { Figures } from '#src/ui/layout/Figures.tsx';
 import { Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 
 const t = companyTexts.member;
@@ -19,61 +21,35 @@ export function MemberProgress({ progress: { userLevel, stats, weeks } }: { prog
   return (
     <Panel aria-labelledby="progress">
       <SectionTitle id="progress">{t.progress}</SectionTitle>
-      <Box
-        as="dl"
-        display="grid"
+      <Figures
+        rows={figures}
+        size="sm"
         gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}
-        gap="4"
         mt="4"
-      >
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <Box as="dt" fontSize="sm" color="fg.muted">
-              {label}
-            </Box>
-            <Box as="dd" fontSize="lg" fontWeight="650">
-              {value}
-            </Box>
-          </div>
-        ))}
-      </Box>
-      <Box
-        as="table"
-        width="100%"
-        mt="6"
-        fontSize="sm"
-        css={{
-          borderCollapse: 'collapse',
-          '& th, & td': {
-            textAlign: 'end',
-            paddingBlock: '0.5rem',
-            borderTop: '1px solid var(--rs-colors-border)',
-            whiteSpace: 'nowrap',
-          },
-          '& th:not(:first-of-type), & td': { paddingInlineStart: '0.75rem' },
-          '& th:first-of-type': { textAlign: 'start' },
-        }}
-      >
-        <Box as="caption" textAlign="start" fontWeight="650" pb="2">
-          {t.weeks}
-        </Box>
-        <thead>
-          <tr>
-            <th scope="col">{t.week}</th>
-            <th scope="col">{t.callsColumn}</th>
-            <th scope="col">{t.averageColumn}</th>
-            <th scope="col">{t.xpColumn}</th>
-          </tr>
-        </thead>
-        <tbody>
+      />
+      <Table.Root mt="6" whiteSpace="nowrap">
+        <Table.Caption captionSide="top">{t.weeks}</Table.Caption>
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader scope="col">{t.week}</Table.ColumnHeader>
+            {[t.callsColumn, t.averageColumn, t.xpColumn].map((title) => (
+              <Table.ColumnHeader key={title} scope="col" textAlign="end">
+                {title}
+              </Table.ColumnHeader>
+            ))}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
           {weeks.toReversed().map(({ week, exp, calls, averageScore }) => (
-            <tr key={week}>
-              <Box asChild fontWeight="400">
-                <th scope="row">{formatDay(week)}</th>
-              </Box>
-              <td>{formatNumber(calls)}</td>
-              <td>{averageScore === null ? t.none : formatNumber(averageScore)}</td>
-              <td>
+            <Table.Row key={week}>
+              <Table.Cell as="th" scope="row">
+                {formatDay(week)}
+              </Table.Cell>
+              <Table.Cell textAlign="end">{formatNumber(calls)}</Table.Cell>
+              <Table.Cell textAlign="end">
+                {averageScore === null ? t.none : formatNumber(averageScore)}
+              </Table.Cell>
+              <Table.Cell textAlign="end">
                 <Box display="inline-flex" alignItems="center" gap="3">
                   <Box
                     aria-hidden
@@ -88,11 +64,11 @@ export function MemberProgress({ progress: { userLevel, stats, weeks } }: { prog
                   </Box>
                   {formatNumber(exp)}
                 </Box>
-              </td>
-            </tr>
+              </Table.Cell>
+            </Table.Row>
           ))}
-        </tbody>
-      </Box>
+        </Table.Body>
+      </Table.Root>
     </Panel>
   );
 }

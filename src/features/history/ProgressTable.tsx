@@ -1,57 +1,55 @@
-import { Box } from '@chakra-ui/react/box';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Table } from '@chakra-ui/react/table';
 import type { CallTypeProgress } from '#core/contract/game/progress.ts';
 import { formatDateTime, formatNumber, formatShare } from '#src/ui/format/format.ts';
 import { historyTexts } from './texts.ts';
 
 const t = historyTexts.progress;
-const Cell = chakra('td', { base: { px: '3', py: '2', textAlign: 'end', whiteSpace: 'nowrap' } });
-const Head = chakra('th', {
-  base: { px: '3', py: '2', textAlign: 'start', fontWeight: '600', whiteSpace: 'nowrap' },
-});
 
 /** What the lines show, in figures: a row a call, newest first. It scrolls within itself. */
 export function ProgressTable({ progress: { criteria, points } }: { progress: CallTypeProgress }) {
   return (
-    <Box
+    <Table.ScrollArea
       tabIndex={0}
       role="region"
       aria-label={t.title}
-      overflow="auto"
       maxHeight="24rem"
       borderWidth="1px"
       borderRadius="md"
     >
-      <chakra.table width="100%" fontSize="sm" borderCollapse="collapse">
-        <chakra.thead position="sticky" top="0" bg="bg.sunken">
-          <tr>
-            <Head scope="col">{t.call}</Head>
-            <Head scope="col" textAlign="end">
+      <Table.Root stickyHeader>
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader scope="col" color="fg" px="3">
+              {t.call}
+            </Table.ColumnHeader>
+            <Table.ColumnHeader scope="col" color="fg" {...FIGURE}>
               {t.score}
-            </Head>
+            </Table.ColumnHeader>
             {criteria.map(({ id, title }) => (
-              <Head key={id} scope="col" textAlign="end">
+              <Table.ColumnHeader key={id} scope="col" color="fg" {...FIGURE}>
                 {title}
-              </Head>
+              </Table.ColumnHeader>
             ))}
-          </tr>
-        </chakra.thead>
-        <tbody>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
           {points.toReversed().map((point) => (
-            <chakra.tr key={point.id} borderTopWidth="1px">
-              <Head scope="row" fontWeight="400">
+            <Table.Row key={point.id}>
+              <Table.Cell as="th" scope="row" px="3">
                 {formatDateTime(point.startedAt)}
-              </Head>
-              <Cell>{formatNumber(point.score)}</Cell>
+              </Table.Cell>
+              <Table.Cell {...FIGURE}>{formatNumber(point.score)}</Table.Cell>
               {criteria.map(({ id }) => (
-                <Cell key={id}>
+                <Table.Cell key={id} {...FIGURE}>
                   {point.shares[id] == null ? t.unknown : formatShare(point.shares[id])}
-                </Cell>
+                </Table.Cell>
               ))}
-            </chakra.tr>
+            </Table.Row>
           ))}
-        </tbody>
-      </chakra.table>
-    </Box>
+        </Table.Body>
+      </Table.Root>
+    </Table.ScrollArea>
   );
 }
+
+const FIGURE = { px: '3', textAlign: 'end' } as const;

@@ -3,6 +3,7 @@ import type { Progress } from '#core/contract/game/progress.ts';
 import { meanOf } from '#src/ui/charts/chart.ts';
 import { formatNumber } from '#src/ui/format/format.ts';
 import { historyTexts } from './texts.ts';
+import { Figures } from '#src/ui/layout/Figures.tsx';
 import { LineChart } from '#src/ui/charts/LineChart.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 
@@ -21,9 +22,9 @@ export function Trend({ progress }: { progress: Progress }) {
   if (first === undefined || last === undefined) return null;
   const best = Math.max(...scores);
   const figures = [
-    [t.latest, last],
-    [t.best, best],
-    [t.average, meanOf(scores) ?? last],
+    [t.latest, formatNumber(last)],
+    [t.best, formatNumber(best)],
+    [t.average, formatNumber(meanOf(scores) ?? last)],
   ] as const;
   return (
     <Panel
@@ -45,23 +46,7 @@ export function Trend({ progress }: { progress: Progress }) {
           />
         </Box>
       </div>
-      <Box
-        as="dl"
-        display="grid"
-        gridTemplateColumns={{ base: 'repeat(3, 1fr)', md: 'auto' }}
-        gap="4"
-      >
-        {figures.map(([label, value]) => (
-          <Box key={label} display="flex" flexDirection="column-reverse">
-            <Box as="dt" fontSize="sm" color="fg.muted">
-              {label}
-            </Box>
-            <Box as="dd" fontSize="xl" fontWeight="650" lineHeight="1.3">
-              {formatNumber(value)}
-            </Box>
-          </Box>
-        ))}
-      </Box>
+      <Figures rows={figures} gridTemplateColumns={{ base: 'repeat(3, 1fr)', md: 'auto' }} />
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
-import { Box } from '@chakra-ui/react/box';
 import type { CallMetrics } from '#core/contract/scoring/scorecard.ts';
+import { Figures } from '#src/ui/layout/Figures.tsx';
 import { Fold } from '#src/ui/layout/Fold.tsx';
 import { formatClock, formatDecimal, formatNumber, formatShare } from '#src/ui/format/format.ts';
 import { scoringTexts } from './texts.ts';
@@ -8,24 +8,12 @@ import { scoringTexts } from './texts.ts';
 export function Metrics({ metrics }: { metrics: CallMetrics }) {
   return (
     <Fold title={scoringTexts.metrics}>
-      <Box
-        as="dl"
-        display="grid"
+      <Figures
+        rows={shown(metrics)}
+        size="sm"
         gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }}
-        columnGap="4"
         rowGap="5"
-      >
-        {shown(metrics).map(([label, value]) => (
-          <Box key={label} display="flex" flexDirection="column-reverse" justifyContent="flex-end">
-            <Box as="dt" fontSize="sm" color="fg.muted">
-              {label}
-            </Box>
-            <Box as="dd" fontSize="lg" fontWeight="650">
-              {value}
-            </Box>
-          </Box>
-        ))}
-      </Box>
+      />
     </Fold>
   );
 }

@@ -3,6 +3,7 @@ import { useAppSelector } from '#src/store/hooks.ts';
 import { userTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { formatShare } from '#src/ui/format/format.ts';
+import { Figures } from '#src/ui/layout/Figures.tsx';
 import { Muted, Panel } from '#src/ui/layout/Panel.tsx';
 import { ProgressBar } from '#src/ui/states/ProgressBar.tsx';
 import { RankEmblem } from '#src/ui/pictures/RankEmblem.tsx';
@@ -58,42 +59,33 @@ export function LevelPanel() {
           <Record stats={stats} />
         </Box>
       )}
-      {level !== null && <Figures level={level} />}
+      {level !== null && <LevelFigures level={level} />}
     </Panel>
   );
 }
 
-function Figures({ level }: { level: NonNullable<ReturnType<typeof selectStanding>['level']> }) {
-  const rows = [
-    [t.overall, t.overallOf(level.overall)],
-    [t.tier, level.tier],
-    [t.tierLevel, t.tierLevelOf(level.tierLevel)],
-    [t.progress, formatShare(level.progress)],
-    [t.current, texts.xp(level.currentXP)],
-    [t.toNext, texts.xp(level.xpToNext)],
-    [t.began, texts.xp(level.totalXPForCurrentLevel)],
-    [t.next, texts.xp(level.totalXPForNextLevel)],
-  ] as const;
+function LevelFigures({
+  level,
+}: {
+  level: NonNullable<ReturnType<typeof selectStanding>['level']>;
+}) {
   return (
-    <Box
-      as="dl"
-      display="grid"
+    <Figures
+      rows={[
+        [t.overall, t.overallOf(level.overall)],
+        [t.tier, level.tier],
+        [t.tierLevel, t.tierLevelOf(level.tierLevel)],
+        [t.progress, formatShare(level.progress)],
+        [t.current, texts.xp(level.currentXP)],
+        [t.toNext, texts.xp(level.xpToNext)],
+        [t.began, texts.xp(level.totalXPForCurrentLevel)],
+        [t.next, texts.xp(level.totalXPForNextLevel)],
+      ]}
+      size="sm"
       gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}
-      gap="4"
       mt="5"
       pt="5"
       borderTopWidth="1px"
-    >
-      {rows.map(([label, value]) => (
-        <Box key={label}>
-          <Box as="dt" fontSize="sm" color="fg.muted">
-            {label}
-          </Box>
-          <Box as="dd" fontWeight="600">
-            {value}
-          </Box>
-        </Box>
-      ))}
-    </Box>
+    />
   );
 }

@@ -6,10 +6,12 @@ import type { ComponentProps } from 'react';
 export function Figures({
   label,
   rows,
+  size,
   ...grid
 }: {
   label?: string;
   rows: readonly (readonly [label: string, value: string])[];
+  size?: 'sm';
 } & ComponentProps<typeof Box>) {
   return (
     <Box
@@ -20,7 +22,7 @@ export function Figures({
       {...grid}
     >
       {rows.map(([name, value]) => (
-        <Stat.Root key={name}>
+        <Stat.Root key={name} size={size}>
           <Stat.Label>{name}</Stat.Label>
           <Stat.ValueText>{value}</Stat.ValueText>
         </Stat.Root>

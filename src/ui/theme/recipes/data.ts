@@ -20,14 +20,33 @@ export const avatarRecipe = defineSlotRecipe({
   },
 });
 
+/** Lines between the rows; the cell that names a row is a `th` as well, aligned as text. */
 export const tableRecipe = defineSlotRecipe({
   slots: ['root', 'header', 'body', 'row', 'columnHeader', 'cell', 'caption', 'footer'],
   base: {
-    root: { width: '100%', fontSize: 'sm', borderCollapse: 'collapse', textAlign: 'start' },
-    columnHeader: { py: '2', pe: '4', textAlign: 'start', fontWeight: '500', color: 'fg.muted' },
-    cell: { py: '2', pe: '4', verticalAlign: 'top' },
-    row: { borderBottomWidth: '1px', _last: { borderBottomWidth: '0' } },
-    caption: { textAlign: 'start', color: 'fg.muted', pb: '2' },
+    root: { width: '100%', fontSize: 'sm', borderCollapse: 'collapse' },
+    columnHeader: {
+      py: '2',
+      pe: '4',
+      textAlign: 'start',
+      fontWeight: '600',
+      color: 'fg.muted',
+      _last: { pe: '0' },
+    },
+    cell: {
+      py: '2',
+      pe: '4',
+      textAlign: 'start',
+      verticalAlign: 'top',
+      fontWeight: '400',
+      _last: { pe: '0' },
+    },
+    row: { 'tbody > &': { borderTopWidth: '1px' } },
+    caption: { textAlign: 'start', fontWeight: '650', pb: '2' },
+  },
+  variants: {
+    /** In a region that scrolls. */
+    stickyHeader: { true: { header: { position: 'sticky', top: '0', bg: 'bg.sunken' } } },
   },
 });
 
@@ -42,6 +61,7 @@ export const statRecipe = defineSlotRecipe({
     helpText: { fontSize: 'sm', color: 'fg.muted' },
     indicator: { display: 'inline-flex' },
   },
+  variants: { size: { sm: { valueText: { fontSize: 'lg' } } } },
 });
 
 /** Dark on light in both colour modes: some readers want it so. */
@@ -49,6 +69,12 @@ export const qrCodeRecipe = defineSlotRecipe({
   slots: ['root', 'frame', 'pattern'],
   base: {
     root: { position: 'relative', width: 'fit-content' },
-    frame: { display: 'block', bg: 'white', color: 'black', fill: 'currentColor' },
+    frame: {
+      display: 'block',
+      borderRadius: 'md',
+      bg: 'white',
+      color: 'black',
+      fill: 'currentColor',
+    },
   },
 });
