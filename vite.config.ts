@@ -13,7 +13,7 @@ const AFTER_START = ['src/pages/laterFeatures.ts', 'src/pages/layout/Overlays.ts
 
 /** Of no use without a network: never kept. */
 const NETWORK_ONLY = [
-  /^node_modules\/(@vapi-ai|posthog-js|workbox-window|uqr)\//,
+  /^node_modules\/(@vapi-ai|posthog-js|workbox-window|@chakra-ui\/react\/.*\/qr-code)\//,
   /^src\/lib\/analytics\//,
   /^src\/features\/config\/(countUsage|showSurvey)/,
 ];
