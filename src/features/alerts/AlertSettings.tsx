@@ -1,12 +1,11 @@
 import { Box } from '@chakra-ui/react/box';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import type { AlertSettings as Settings } from '#core/contract/account/alerts.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { alertTexts } from './texts.ts';
 import { plural } from '#src/ui/format/format.ts';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
-import { Muted } from '#src/ui/layout/Panel.tsx';
+import { SwitchField } from '#src/ui/form/CheckField.tsx';
 import { SettingsPanel } from '#src/ui/layout/SettingsPanel.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { AlertTable } from './AlertTable.tsx';
@@ -55,31 +54,17 @@ function DeviceSwitch({ settings: { here, devices } }: { settings: Settings }) {
   }
 
   return (
-    <Box>
-      <Box display="flex" gap="3" alignItems="flex-start">
-        <chakra.input
-          type="checkbox"
-          role="switch"
-          id="alerts-here"
-          checked={on}
-          disabled={!possible}
-          aria-busy={busy}
-          aria-describedby="alerts-here-detail"
-          onChange={() => void turn()}
-          boxSize="1.25rem"
-          mt="2px"
-          flexShrink="0"
-          accentColor="var(--rs-colors-accent-text)"
-        />
-        <chakra.label htmlFor="alerts-here" fontWeight="600">
-          {t.device.label}
-        </chakra.label>
-      </Box>
-      <Muted id="alerts-here-detail" mt="1">
-        {possible ? (on ? t.device.on : t.device.off) : WHY_NOT[standing]}{' '}
-        {others > 0 && t.device.others(plural(others, t.device.count))}
-      </Muted>
-    </Box>
+    <SwitchField
+      label={t.device.label}
+      hint={[
+        possible ? (on ? t.device.on : t.device.off) : WHY_NOT[standing],
+        ...(others > 0 ? [t.device.others(plural(others, t.device.count))] : []),
+      ].join(' ')}
+      checked={on}
+      disabled={!possible}
+      busy={busy}
+      onChange={() => void turn()}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Table } from '@chakra-ui/react/table';
 import {
   ALERT_KINDS,
   type AlertChoices,
@@ -7,17 +7,14 @@ import {
   type AlertSettings,
 } from '#core/contract/account/alerts.ts';
 import { useTell } from '#src/store/toasts/useTell.ts';
-import { alertTexts } from './texts.ts';
+import { CheckBox } from '#src/ui/form/CheckField.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
-import { readProblem } from '#src/ui/states/problem.ts';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
+import { readProblem } from '#src/ui/states/problem.ts';
 import { useChooseAlertsMutation } from './alertsApi.ts';
+import { alertTexts } from './texts.ts';
 
 const t = alertTexts.table;
-const Cell = chakra('td', { base: { py: '2', textAlign: 'center', verticalAlign: 'top' } });
-const Head = chakra('th', {
-  base: { py: '2', fontWeight: '600', color: 'fg.muted', fontSize: 'sm' },
-});
 
 /** Which kind goes where. */
 export function AlertTable({ settings: { choices, mailable } }: { settings: AlertSettings }) {
@@ -29,80 +26,55 @@ export function AlertTable({ settings: { choices, mailable } }: { settings: Aler
     );
   return (
     <Box>
-      <chakra.table width="100%" borderCollapse="collapse">
-        <caption>
+      <Table.Root>
+        <Table.Caption p="0">
           <VisuallyHidden>{t.caption}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <Head scope="col" textAlign="start">
-              {t.what}
-            </Head>
-            <Head scope="col" width="4.5rem">
+        </Table.Caption>
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader scope="col">{t.what}</Table.ColumnHeader>
+            <Table.ColumnHeader scope="col" {...WAY}>
               {t.push}
-            </Head>
-            <Head scope="col" width="4.5rem">
+            </Table.ColumnHeader>
+            <Table.ColumnHeader scope="col" {...WAY}>
               {t.mail}
-            </Head>
-          </tr>
-        </thead>
-        <tbody>
+            </Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
           {ALERT_KINDS.map((kind) => {
             const { name, detail } = alertTexts.kinds[kind];
             return (
-              <chakra.tr key={kind} borderTopWidth="1px">
-                <chakra.th scope="row" py="2" pe="3" textAlign="start" fontWeight="400">
+              <Table.Row key={kind}>
+                <Table.Cell as="th" scope="row" fontSize="md">
                   {name}
                   <Muted>{detail}</Muted>
-                </chakra.th>
-                <Cell>
-                  <Tick
+                </Table.Cell>
+                <Table.Cell {...WAY}>
+                  <CheckBox
                     label={t.toDevices(name)}
-                    on={choices.push[kind]}
-                    onTurn={() => turn('push', kind)}
+                    bare
+                    checked={choices.push[kind]}
+                    onChange={() => turn('push', kind)}
                   />
-                </Cell>
-                <Cell>
-                  <Tick
+                </Table.Cell>
+                <Table.Cell {...WAY}>
+                  <CheckBox
                     label={t.byMail(name)}
-                    on={choices.mail[kind]}
+                    bare
+                    checked={choices.mail[kind]}
                     disabled={!mailable}
-                    onTurn={() => turn('mail', kind)}
+                    onChange={() => turn('mail', kind)}
                   />
-                </Cell>
-              </chakra.tr>
+                </Table.Cell>
+              </Table.Row>
             );
           })}
-        </tbody>
-      </chakra.table>
+        </Table.Body>
+      </Table.Root>
       {!mailable && <Muted mt="2">{alertTexts.noMail}</Muted>}
     </Box>
   );
 }
 
-/** As large as a finger, with the box in its middle. */
-function Tick({
-  label,
-  on,
-  disabled = false,
-  onTurn,
-}: {
-  label: string;
-  on: boolean;
-  disabled?: boolean;
-  onTurn: () => void;
-}) {
-  return (
-    <chakra.label display="inline-grid" placeItems="center" minWidth="2.75rem" minHeight="2.75rem">
-      <chakra.input
-        type="checkbox"
-        aria-label={label}
-        checked={on}
-        disabled={disabled}
-        onChange={onTurn}
-        boxSize="1.25rem"
-        accentColor="var(--rs-colors-accent-text)"
-      />
-    </chakra.label>
-  );
-}
+const WAY = { width: '4.5rem', px: '0', textAlign: 'center' } as const;

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import type { RealCall } from '#core/contract/calls/realCalls.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
+import { CheckBox } from '#src/ui/form/CheckField.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
@@ -108,24 +108,9 @@ function List({
           </Box>
         ))}
       </Box>
-      <chakra.label
-        display="flex"
-        gap="3"
-        alignItems="flex-start"
-        mt="4"
-        fontSize="sm"
-        cursor="pointer"
-      >
-        <chakra.input
-          type="checkbox"
-          checked={keepNames}
-          onChange={({ target }) => setKeepNames(target.checked)}
-          boxSize="1.25rem"
-          flexShrink="0"
-          accentColor="var(--rs-colors-accent-text)"
-        />
-        <span>{t.keepNames}</span>
-      </chakra.label>
+      <Box mt="4" fontSize="sm">
+        <CheckBox label={t.keepNames} checked={keepNames} onChange={setKeepNames} />
+      </Box>
     </>
   );
 }

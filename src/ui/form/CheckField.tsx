@@ -5,6 +5,7 @@ import { Switch } from '@chakra-ui/react/switch';
 import { useEffect, useId, useReducer, useRef, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { OVER_DRAWING } from './hiddenInput.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 /** Goes into a form. */
 export function CheckboxField({ name, label }: { name: string; label: ReactNode }) {
@@ -12,19 +13,51 @@ export function CheckboxField({ name, label }: { name: string; label: ReactNode 
   const error = fieldState.error?.message;
   return (
     <Field.Root invalid={Boolean(error)}>
-      <Checkbox.Root
+      <CheckBox
         name={name}
-        checked={field.value}
-        onCheckedChange={({ checked }) => field.onChange(checked === true)}
-      >
-        <Checkbox.HiddenInput style={OVER_DRAWING} />
-        <Checkbox.Control />
-        <Checkbox.Label>{label}</Checkbox.Label>
-      </Checkbox.Root>
+        label={label}
+        checked={field.value === true}
+        onChange={field.onChange}
+      />
       <Field.ErrorText>{error}</Field.ErrorText>
     </Field.Root>
   );
 }
+
+interface CheckBoxProps {
+  name?: string;
+  label: ReactNode;
+  /** The box alone, as large as a finger: where a table says already what it is for. */
+  bare?: boolean;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Something that is ticked or not. */
+export function CheckBox({ label, bare = false, checked, onChange, ...rest }: CheckBoxProps) {
+  const { input, press } = useInStep(checked, onChange);
+  return (
+    <Checkbox.Root
+      {...rest}
+      {...(bare ? FINGER : {})}
+      checked={checked}
+      onCheckedChange={(change) => press(change.checked === true)}
+    >
+      <Checkbox.HiddenInput ref={input} style={OVER_DRAWING} />
+      <Checkbox.Control {...(bare ? { mt: '0' } : {})} />
+      <Checkbox.Label>{bare ? <VisuallyHidden>{label}</VisuallyHidden> : label}</Checkbox.Label>
+    </Checkbox.Root>
+  );
+}
+
+const FINGER = {
+  display: 'inline-grid',
+  placeItems: 'center',
+  gap: '0',
+  py: '0',
+  boxSize: '2.75rem',
+} as const;
 
 interface SwitchFieldProps {
   name?: string;
@@ -33,28 +66,32 @@ interface SwitchFieldProps {
   hint: string;
   checked: boolean;
   disabled?: boolean;
+  /** It was pressed, and does not hold yet. */
+  busy?: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** Something that is on or off, and holds as soon as it is pressed. */
-export function SwitchField({ label, hint, onChange, ...rest }: SwitchFieldProps) {
+export function SwitchField({
+  label,
+  hint,
+  checked,
+  busy = false,
+  onChange,
+  ...rest
+}: SwitchFieldProps) {
   const id = useId();
-  const box = useRef<HTMLInputElement>(null);
-  const [, drawAnew] = useReducer((times: number) => times + 1, 0);
-  // The browser's own box keeps what was pressed, also where that was refused.
-  useEffect(() => {
-    if (box.current !== null) box.current.checked = rest.checked;
-  });
+  const { input, press } = useInStep(checked, onChange);
   return (
     <chakra.div>
-      <Switch.Root
-        {...rest}
-        onCheckedChange={({ checked }) => {
-          onChange(checked);
-          drawAnew();
-        }}
-      >
-        <Switch.HiddenInput ref={box} style={OVER_DRAWING} role="switch" aria-describedby={id} />
+      <Switch.Root {...rest} checked={checked} onCheckedChange={(change) => press(change.checked)}>
+        <Switch.HiddenInput
+          ref={input}
+          style={OVER_DRAWING}
+          role="switch"
+          aria-busy={busy}
+          aria-describedby={id}
+        />
         <Switch.Control>
           <Switch.Thumb />
         </Switch.Control>
@@ -65,4 +102,23 @@ export function SwitchField({ label, hint, onChange, ...rest }: SwitchFieldProps
       </chakra.p>
     </chakra.div>
   );
+}
+
+/**
+ * Keeps the real input as it is drawn: the browser turns it at every press, also where what was pressed does not hold, and the next
+ * press would then change nothing.
+ */
+function useInStep(checked: boolean, onChange: (checked: boolean) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (input.current) input.current.checked = checked;
+  });
+  return {
+    input,
+    press: (pressed: boolean) => {
+      onChange(pressed);
+      redraw();
+    },
+  };
 }
