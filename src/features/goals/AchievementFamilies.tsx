@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react/box';
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import type { Achievement } from '#core/contract/game/achievements.ts';
 import type { Goal } from '#core/contract/game/goal.ts';
@@ -8,6 +7,7 @@ import { formatDay } from '#src/ui/format/format.ts';
 import { goalTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { FoldedPart } from '#src/ui/layout/Fold.tsx';
 import { Eyebrow, Muted, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
@@ -98,13 +98,15 @@ function FamilyCard({
 
 function Tiers({ tiers }: { tiers: Achievement[] }) {
   return (
-    <Details>
-      <Summary>
-        {t.allTiers(tiers.length)}
-        <Box as="span" className="fold-mark" display="grid" transition="transform 120ms">
-          <Icon name="expand" size={16} />
-        </Box>
-      </Summary>
+    <FoldedPart
+      title={t.allTiers(tiers.length)}
+      px="5"
+      py="3"
+      fontSize="sm"
+      color="fg.muted"
+      borderRadius="lg"
+      _hover={{ bg: 'bg.hover', color: 'fg' }}
+    >
       <Box as="ol" listStyleType="none" px="5" pb="4">
         {tiers.map((tier) => (
           <Box as="li" key={tier.id} py="3" borderTopWidth="1px">
@@ -133,7 +135,7 @@ function Tiers({ tiers }: { tiers: Achievement[] }) {
           </Box>
         ))}
       </Box>
-    </Details>
+    </FoldedPart>
   );
 }
 
@@ -155,24 +157,3 @@ export function AchievementsSkeleton() {
     </>
   );
 }
-
-const Details = chakra('details', {
-  base: { '&[open] .fold-mark': { transform: 'rotate(180deg)' } },
-});
-const Summary = chakra('summary', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    px: '5',
-    py: '3',
-    minHeight: '2.75rem',
-    fontSize: 'sm',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    borderRadius: 'lg',
-    listStyle: 'none',
-    '&::-webkit-details-marker': { display: 'none' },
-    _hover: { bg: 'bg.hover', color: 'fg' },
-  },
-});

@@ -1,6 +1,6 @@
 import { Collapsible } from '@chakra-ui/react/collapsible';
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../pictures/Icon.tsx';
 import { SectionTitle } from './Panel.tsx';
 
@@ -30,6 +30,31 @@ export function Fold({ title, children }: { title: string; children: ReactNode }
         </Collapsible.Trigger>
       </SectionTitle>
       <Collapsible.Content px={{ base: '5', md: '6' }} pb={{ base: '5', md: '6' }}>
+        {children}
+      </Collapsible.Content>
+    </Collapsible.Root>
+  );
+}
+
+interface FoldedPartProps extends Omit<ComponentProps<typeof Collapsible.Trigger>, 'title'> {
+  title: string;
+  /** Where whoever draws it opens it too. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+}
+
+/** A part of a surface that is folded away until it is asked for. */
+export function FoldedPart({ title, open, onOpenChange, children, ...trigger }: FoldedPartProps) {
+  return (
+    <Collapsible.Root open={open} onOpenChange={(change) => onOpenChange?.(change.open)}>
+      <Collapsible.Trigger minHeight="2.75rem" {...trigger}>
+        {title}
+        <Collapsible.Indicator>
+          <Icon name="expand" size={16} />
+        </Collapsible.Indicator>
+      </Collapsible.Trigger>
+      {/* At once, so that a field within can take the focus: the library takes a moment. */}
+      <Collapsible.Content {...(open === undefined ? {} : { hidden: !open })}>
         {children}
       </Collapsible.Content>
     </Collapsible.Root>

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { OnboardingDraft } from '#core/contract/account/onboarding.ts';
 import type { OwnPersona } from '#core/contract/personas/ownPersona.ts';
 import type { Persona } from '#core/contract/personas/persona.ts';
@@ -8,6 +8,7 @@ import { Button } from '#src/ui/controls/Button.tsx';
 import { failureOf } from '#src/ui/form/serverErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
+import { FoldedPart } from '#src/ui/layout/Fold.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { onboardingTexts } from '../texts.ts';
@@ -112,7 +113,8 @@ function PersonaForm({
     callType: draft.callType ?? persona.callType,
     voice: draft.voice ?? persona.voice,
   };
-  const words = useRef<HTMLDetailsElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const [wording, setWording] = useState(false);
   const [create] = useCreatePersonaMutation();
   const form = useSchemaForm(
     personaFieldsSchema,
@@ -130,7 +132,7 @@ function PersonaForm({
   /** Kept as soon as a field is left, so that nothing is lost by leaving the page. */
   function keep() {
     // A field that goes with the whole step is left too, but what was entered has had its turn.
-    if (words.current === null) return;
+    if (root.current === null) return;
     const values = form.getValues();
     const { data: sound } = personaFieldsSchema.safeParse(values);
     const next = {
@@ -141,34 +143,23 @@ function PersonaForm({
   }
 
   return (
-    <Box onBlur={keep}>
+    <Box ref={root} onBlur={keep}>
       <Form
         form={form}
         send={send}
         refused={(error) => failureOf(error, PERSONA_KEYS)}
         // What is to be mended must be in sight to take the focus.
-        onInvalid={() => words.current?.setAttribute('open', '')}
+        onInvalid={() => flushSync(() => setWording(true))}
         submit={submit}
         submitting={t.saving}
       >
         <SettingFields />
-        <Words ref={words}>
-          <chakra.summary
-            fontWeight="600"
-            minHeight="2.75rem"
-            display="list-item"
-            py="2"
-            cursor="pointer"
-          >
-            {t.edit}
-          </chakra.summary>
+        <FoldedPart title={t.edit} open={wording} onOpenChange={setWording} fontWeight="600">
           <Box display="grid" gap="5" pt="3">
             <WordFields />
           </Box>
-        </Words>
+        </FoldedPart>
       </Form>
     </Box>
   );
 }
-
-const Words = chakra('details', { base: { minWidth: '0' } });
