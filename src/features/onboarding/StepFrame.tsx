@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
+import { Steps } from '@chakra-ui/react/steps';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { onboardingTexts as t } from './texts.ts';
 import { Muted, PageTitle } from '#src/ui/layout/Panel.tsx';
-import { ProgressBar } from '#src/ui/states/ProgressBar.tsx';
 import { useKeepFocus } from '#src/ui/hooks/useKeepFocus.ts';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
 import { QUESTION_ID } from './useStepArrival.ts';
@@ -51,7 +51,16 @@ export function StepFrame({
           </Button>
         )}
       </Box>
-      <ProgressBar value={at / of} label={t.step(at, of)} />
+      {/* In words above. */}
+      <Steps.Root aria-hidden step={at - 1} count={of}>
+        <Steps.List>
+          {Array.from({ length: of }, (_, index) => (
+            <Steps.Item key={index} index={index}>
+              <Steps.Indicator />
+            </Steps.Item>
+          ))}
+        </Steps.List>
+      </Steps.Root>
       <PageTitle ref={target} id={QUESTION_ID} tabIndex={-1} outline="none" mt="8">
         {title}
       </PageTitle>
