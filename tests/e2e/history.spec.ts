@@ -82,8 +82,8 @@ test('a rep finds what was said, and in the profile chooses a picture and gets a
   await open(page, '/profile');
   const picture = PNG.sync.write(new PNG({ width: 40, height: 30 }));
   await page
-    .getByLabel('Choose a picture', { exact: true })
-    .and(page.locator('input'))
+    .getByRole('region', { name: 'Picture' })
+    .locator('input[type=file]')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
   await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible();
   // A browser without a list of apps copies the address.

@@ -1,16 +1,19 @@
 import { Box } from '@chakra-ui/react/box';
-import { useRef, useState, type DragEvent } from 'react';
+import { FileUpload } from '@chakra-ui/react/file-upload';
+import { useState } from 'react';
 import { MAX_TRANSCRIPT_BYTES } from '#core/contract/calls/realCallBounds.ts';
 import type { ImportedRealCallReply, TranscriptSpeakers } from '#core/contract/calls/realCalls.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
+import { FileInput } from '#src/ui/form/FileInput.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
-import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { Muted, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { realCallTexts } from './texts.ts';
 import { AboutCall } from './AboutCall.tsx';
 import { useTranscriptSpeakersMutation } from './realCallsApi.ts';
 
 const t = realCallTexts.upload;
+const TYPES = '.txt,.vtt,.srt,.json,text/plain,text/vtt,application/json,application/x-subrip';
 
 type Chosen = { file: File; told: TranscriptSpeakers };
 
@@ -20,17 +23,14 @@ export function UploadTranscript({
 }: {
   onDone: (imported: ImportedRealCallReply) => void;
 }) {
-  const input = useRef<HTMLInputElement>(null);
   const [read, reading] = useTranscriptSpeakersMutation();
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [over, setOver] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const [several, setSeveral] = useState(false);
 
-  async function take(files: FileList | null) {
-    const file = files?.[0];
-    if (!file || reading.isLoading) return;
-    setSeveral((files?.length ?? 0) > 1);
+  async function take(file: File, ofSeveral: boolean) {
+    if (reading.isLoading) return;
+    setSeveral(ofSeveral);
     setWrong(null);
     setChosen(null);
     const early = file.size === 0 ? t.empty : file.size > MAX_TRANSCRIPT_BYTES ? t.tooLarge : null;
@@ -40,71 +40,60 @@ export function UploadTranscript({
       if (reply.error === undefined) setChosen({ file, told: reply.data });
       else setWrong(readProblem(reply.error).detail);
     }
-    // The same file may be chosen again once it was mended.
-    if (input.current) input.current.value = '';
-  }
-
-  function drag(event: DragEvent, isOver: boolean) {
-    event.preventDefault();
-    setOver(isOver);
   }
 
   return (
-    <Panel
-      aria-labelledby="upload"
-      borderStyle={chosen === null ? 'dashed' : 'solid'}
-      borderColor={over ? 'accent.text' : 'border.strong'}
-      onDragOver={(event) => drag(event, true)}
-      onDragLeave={(event) => drag(event, false)}
-      onDrop={(event) => {
-        drag(event, false);
-        void take(event.dataTransfer.files);
-      }}
+    <FileInput
+      types={TYPES}
+      dropLabel={t.title}
+      onFile={(file, ofSeveral) => void take(file, ofSeveral)}
     >
-      <SectionTitle id="upload">{t.title}</SectionTitle>
-      <Muted mt="1" maxWidth="44rem">
-        {over ? t.drop : t.detail}
-      </Muted>
-      <input
-        ref={input}
-        type="file"
-        accept=".txt,.vtt,.srt,.json,text/plain,text/vtt,application/json,application/x-subrip"
-        hidden
-        aria-label={t.choose}
-        onChange={({ target }) => void take(target.files)}
-      />
-      {wrong !== null && (
-        <Box mt="4">
-          <Notice title={t.failed} detail={wrong} />
-        </Box>
-      )}
-      {several && (
-        <Muted role="status" mt="3">
-          {t.one}
-        </Muted>
-      )}
-      {chosen === null ? (
-        <>
-          <Box mt="5">
-            <Button aria-disabled={reading.isLoading} onClick={() => input.current?.click()}>
-              {reading.isLoading ? t.reading : t.choose}
-            </Button>
-          </Box>
-          <Muted mt="4" maxWidth="44rem">
-            {t.consent}
+      {({ dragging, openFilePicker }) => (
+        <FileUpload.Dropzone
+          disableClick
+          role="region"
+          borderStyle={chosen === null ? 'dashed' : 'solid'}
+        >
+          <SectionTitle>{t.title}</SectionTitle>
+          <Muted mt="1" maxWidth="44rem">
+            {dragging ? t.drop : t.detail}
           </Muted>
-        </>
-      ) : (
-        <Box mt="5">
-          <AboutCall
-            key={chosen.file.name}
-            file={chosen.file}
-            told={chosen.told}
-            onOther={() => input.current?.click()}
-            onDone={onDone}
-          />
-        </Box>
+          {wrong !== null && (
+            <Box mt="4">
+              <Notice title={t.failed} detail={wrong} />
+            </Box>
+          )}
+          {several && (
+            <Muted role="status" mt="3">
+              {t.one}
+            </Muted>
+          )}
+          {chosen === null ? (
+            <>
+              <Box mt="5">
+                <FileUpload.Trigger asChild>
+                  <Button aria-disabled={reading.isLoading}>
+                    {reading.isLoading ? t.reading : t.choose}
+                  </Button>
+                </FileUpload.Trigger>
+              </Box>
+              <Muted mt="4" maxWidth="44rem">
+                {t.consent}
+              </Muted>
+            </>
+          ) : (
+            <Box mt="5">
+              <AboutCall
+                key={chosen.file.name}
+                file={chosen.file}
+                told={chosen.told}
+                onOther={openFilePicker}
+                onDone={onDone}
+              />
+            </Box>
+          )}
+        </FileUpload.Dropzone>
       )}
-    </Panel>
+    </FileInput>
   );
 }

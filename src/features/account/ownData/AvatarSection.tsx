@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
-import { useRef } from 'react';
+import { FileUpload } from '@chakra-ui/react/file-upload';
 import { AVATAR_SIZE } from '#core/contract/account/avatar.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
+import { FileInput } from '#src/ui/form/FileInput.tsx';
 import { ownDataTexts } from './texts.ts';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
@@ -15,6 +16,7 @@ import { squarePicture } from './squarePicture.ts';
 
 const t = ownDataTexts.avatar;
 const SHOWN = 96;
+const TYPES = 'image/png,image/jpeg,image/webp,image/avif,image/gif';
 
 /** The rep's picture: to choose, to see, to take away. */
 export function AvatarSection() {
@@ -34,7 +36,6 @@ export function AvatarSection() {
 
 function Choice({ path }: { path: string | null }) {
   const dispatch = useAppDispatch();
-  const input = useRef<HTMLInputElement>(null);
   const [keep, keeping] = useKeepAvatarMutation();
   const [remove, removing] = useRemoveAvatarMutation();
   const busy = keeping.isLoading || removing.isLoading;
@@ -50,13 +51,11 @@ function Choice({ path }: { path: string | null }) {
     }
   }
 
-  async function take(file: File | undefined) {
-    if (!file) return;
+  async function take(file: File) {
     const picture = await squarePicture(file);
     if (picture === null)
       dispatch(showToast({ kind: 'error', title: t.failed, description: t.unreadable }));
     else await tell(keep(picture).unwrap(), t.saved);
-    if (input.current) input.current.value = '';
   }
 
   return (
@@ -80,28 +79,26 @@ function Choice({ path }: { path: string | null }) {
       )}
       <Box display="grid" gap="3">
         {path === null && <Muted>{t.none}</Muted>}
-        <input
-          ref={input}
-          type="file"
-          accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
-          hidden
-          aria-label={t.choose}
-          onChange={({ target }) => void take(target.files?.[0])}
-        />
-        <Box display="flex" flexWrap="wrap" gap="3">
-          <Button look="plain" aria-disabled={busy} onClick={() => !busy && input.current?.click()}>
-            {path === null ? t.choose : t.replace}
-          </Button>
-          {path !== null && (
-            <Button
-              look="bare"
-              aria-disabled={busy}
-              onClick={() => !busy && void tell(remove().unwrap(), t.removed)}
-            >
-              {t.remove}
-            </Button>
+        <FileInput types={TYPES} onFile={(file) => !busy && void take(file)}>
+          {() => (
+            <Box display="flex" flexWrap="wrap" gap="3">
+              <FileUpload.Trigger asChild>
+                <Button look="plain" aria-disabled={busy}>
+                  {path === null ? t.choose : t.replace}
+                </Button>
+              </FileUpload.Trigger>
+              {path !== null && (
+                <Button
+                  look="bare"
+                  aria-disabled={busy}
+                  onClick={() => !busy && void tell(remove().unwrap(), t.removed)}
+                >
+                  {t.remove}
+                </Button>
+              )}
+            </Box>
           )}
-        </Box>
+        </FileInput>
       </Box>
     </Box>
   );

@@ -63,40 +63,18 @@ export const collapsibleRecipe = defineSlotRecipe({
   },
 });
 
+/** Where a file may be dropped is a surface as any other, with what is done with the file. */
 export const fileUploadRecipe = defineSlotRecipe({
-  slots: [
-    'root',
-    'label',
-    'dropzone',
-    'dropzoneContent',
-    'trigger',
-    'itemGroup',
-    'item',
-    'itemName',
-    'itemSizeText',
-    'itemDeleteTrigger',
-  ],
+  slots: ['root', 'dropzone', 'trigger'],
   base: {
-    root: { display: 'grid', gap: '3', justifyItems: 'start', width: '100%' },
-    label: { fontWeight: '600', fontSize: 'sm' },
+    root: { position: 'relative' },
     dropzone: {
-      display: 'grid',
-      placeItems: 'center',
-      gap: '2',
-      width: '100%',
-      minHeight: '8rem',
-      p: '5',
+      bg: 'bg.raised',
       borderWidth: '1px',
-      borderStyle: 'dashed',
       borderColor: 'border.strong',
       borderRadius: 'lg',
-      textAlign: 'center',
-      cursor: 'pointer',
-      _dragging: { bg: 'bg.hover', borderColor: 'accent.text' },
+      p: { base: '5', md: '6' },
+      _dragging: { borderColor: 'accent.text' },
     },
-    itemGroup: { width: '100%' },
-    item: { display: 'flex', alignItems: 'center', gap: '3' },
-    itemName: { fontWeight: '600', overflowWrap: 'anywhere' },
-    itemSizeText: { color: 'fg.muted', fontSize: 'sm' },
   },
 });
