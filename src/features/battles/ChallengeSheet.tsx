@@ -1,13 +1,16 @@
 import { Box } from '@chakra-ui/react/box';
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useState } from 'react';
+import { useId } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { inviteRequestSchema } from '#core/contract/game/battles.ts';
 import type { Assistant } from '#core/contract/personas/persona.ts';
 import { Avatar } from '#src/ui/pictures/Avatar.tsx';
 import { battleTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
+import { Choices } from '#src/ui/form/Choices.tsx';
 import { Dialog } from '#src/ui/layout/Dialog.tsx';
 import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
+import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import type { QueryLike } from '#src/ui/states/Loaded.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
@@ -18,6 +21,7 @@ import { useInviteMutation } from './battlesApi.ts';
 import { openBattleOf } from './openBattleOf.ts';
 
 const t = battleTexts.challenge;
+const schema = inviteRequestSchema.pick({ assistantId: true });
 
 interface ChallengeSheetProps {
   username: string;
@@ -29,16 +33,21 @@ interface ChallengeSheetProps {
 
 /** Whom the two are to call, and the invitation. */
 export function ChallengeSheet({ username, assistants, onClose, onBattle }: ChallengeSheetProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const id = useId();
+  const form = useSchemaForm(schema, { assistantId: '' }, { assistantId: t.choose });
   const [invite, { isLoading, error }] = useInviteMutation();
 
-  async function send(assistantId: string) {
-    const reply = await invite({ username, assistantId });
-    const battleId = reply.error === undefined ? reply.data.id : openBattleOf(reply.error);
-    if (battleId === null) return;
-    onClose();
-    onBattle(battleId);
-  }
+  const send = form.handleSubmit(
+    async ({ assistantId }) => {
+      if (isLoading) return;
+      const reply = await invite({ username, assistantId });
+      const battleId = reply.error === undefined ? reply.data.id : openBattleOf(reply.error);
+      if (battleId === null) return;
+      onClose();
+      onBattle(battleId);
+    },
+    () => form.setFocus('assistantId'),
+  );
 
   return (
     <Dialog
@@ -46,11 +55,8 @@ export function ChallengeSheet({ username, assistants, onClose, onBattle }: Chal
       onClose={onClose}
       size="lg"
       footer={
-        <Button
-          width="100%"
-          aria-disabled={isLoading || chosen === null}
-          onClick={() => chosen !== null && !isLoading && void send(chosen)}
-        >
+        // In sight while one looks through the opponents.
+        <Button type="submit" form={id} width="100%" aria-disabled={isLoading}>
           {isLoading ? t.sending : t.send}
         </Button>
       }
@@ -62,16 +68,26 @@ export function ChallengeSheet({ username, assistants, onClose, onBattle }: Chal
         </Box>
       )}
       <Box mt="4">
-        <Loaded query={assistants} skeleton={<ChoiceSkeleton />} errorTitle={t.failed}>
-          {/* One's own personas are nobody else's to call. */}
-          {(list) => (
-            <Choice
-              list={list.filter(({ own }) => own !== true)}
-              chosen={chosen}
-              onChoose={setChosen}
-            />
-          )}
-        </Loaded>
+        <FormProvider {...form}>
+          <form id={id} noValidate onSubmit={(event) => void send(event)}>
+            <Loaded query={assistants} skeleton={<ChoiceSkeleton />} errorTitle={t.failed}>
+              {(list) => (
+                <Choices
+                  name="assistantId"
+                  legend={t.opponent}
+                  mark="frame"
+                  // One's own personas are nobody else's to call.
+                  choices={list
+                    .filter(({ own }) => own !== true)
+                    .map((assistant) => ({
+                      value: assistant.id,
+                      label: <Opponent assistant={assistant} />,
+                    }))}
+                />
+              )}
+            </Loaded>
+          </form>
+        </FormProvider>
       </Box>
     </Dialog>
   );
@@ -82,73 +98,31 @@ function Refusal({ error }: { error: unknown }) {
   return <Notice title={title} detail={detail} />;
 }
 
-function Choice({
-  list,
-  chosen,
-  onChoose,
+function Opponent({
+  assistant: { name, jobTitle, avatar, difficulty, callType, bestScore },
 }: {
-  list: Assistant[];
-  chosen: string | null;
-  onChoose: (id: string) => void;
+  assistant: Assistant;
 }) {
   return (
-    <Box as="fieldset" display="grid" gap="2">
-      <Box as="legend" fontWeight="600" fontSize="sm" mb="2">
-        {t.opponent}
+    <Box as="span" display="flex" alignItems="center" gap="3" minHeight="2.75rem">
+      <Avatar name={name} src={avatar} size={40} />
+      <Box as="span" minWidth="0" flex="1">
+        <Box as="span" display="block" fontWeight="650" lineHeight="1.3">
+          {name}
+        </Box>
+        <Muted as="span" display="block">
+          {jobTitle}
+        </Muted>
       </Box>
-      {list.map(({ id, name, jobTitle, avatar, difficulty, callType, bestScore }) => (
-        <Option key={id} data-chosen={id === chosen || undefined}>
-          <chakra.input
-            type="radio"
-            name="opponent"
-            value={id}
-            checked={id === chosen}
-            onChange={() => onChoose(id)}
-            position="absolute"
-            opacity="0"
-            inset="0"
-            width="100%"
-            height="100%"
-            cursor="pointer"
-          />
-          <Avatar name={name} src={avatar} size={40} />
-          <Box minWidth="0" flex="1">
-            <Box fontWeight="650" lineHeight="1.3">
-              {name}
-            </Box>
-            <Muted>{jobTitle}</Muted>
-          </Box>
-          <Box fontSize="sm" color="fg.muted" textAlign="end" lineHeight="1.4">
-            <DifficultyMark difficulty={difficulty} />
-            <Box>{bestScore === null ? texts.callType[callType] : battleTexts.best(bestScore)}</Box>
-          </Box>
-        </Option>
-      ))}
+      <Box as="span" fontSize="sm" color="fg.muted" textAlign="end" lineHeight="1.4">
+        <DifficultyMark difficulty={difficulty} />
+        <Box as="span" display="block">
+          {bestScore === null ? texts.callType[callType] : battleTexts.best(bestScore)}
+        </Box>
+      </Box>
     </Box>
   );
 }
-
-const Option = chakra('label', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: '3.75rem',
-    px: '3',
-    py: '2',
-    borderWidth: '1px',
-    borderRadius: 'md',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.hover' },
-    '&[data-chosen]': {
-      borderColor: 'accent.text',
-      bg: 'bg.hover',
-      boxShadow: 'inset 0 0 0 1px var(--rs-colors-accent-text)',
-    },
-    '&:focus-within': { outline: '2px solid', outlineColor: 'accent.text', outlineOffset: '2px' },
-  },
-});
 
 function ChoiceSkeleton() {
   return (

@@ -60,6 +60,7 @@ export const battleTexts = {
     detail:
       'Pick who you both call. You each have one attempt within seven days, and the better scorecard wins.',
     opponent: 'Opponent',
+    choose: 'Choose who you both call.',
     send: 'Send the challenge',
     sending: 'Sending…',
     failed: 'The opponents did not load',

@@ -1,10 +1,12 @@
 import { Box } from '@chakra-ui/react/box';
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { z } from 'zod';
 import type { OfferedQuestion, OfferedSurvey, SurveyAnswers } from '#src/lib/analytics/surveys.ts';
 import { analyticsTexts } from './texts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { Muted } from '#src/ui/layout/Panel.tsx';
+import { Choices } from '#src/ui/form/Choices.tsx';
+import { Form } from '#src/ui/form/Form.tsx';
+import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 
 const t = analyticsTexts.survey;
 
@@ -17,16 +19,6 @@ interface SurveyCardProps {
 /** A few questions to answer by choosing: a line in a corner, in nobody's way, until somebody wants to answer. */
 export function SurveyCard({ survey, onAnswer, onDismiss }: SurveyCardProps) {
   const [open, setOpen] = useState(false);
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const chosen = new FormData(event.currentTarget);
-    const answers = survey.questions.flatMap(({ property, answers: choices }) => {
-      const answer = choices[Number(chosen.get(property) ?? Number.NaN)];
-      return answer === undefined ? [] : [[property, answer] as const];
-    });
-    onAnswer(Object.fromEntries(answers));
-  }
 
   return (
     <Box
@@ -69,68 +61,58 @@ export function SurveyCard({ survey, onAnswer, onDismiss }: SurveyCardProps) {
           </Box>
         </Box>
       )}
-      {open && (
-        <form ref={focusFirst} onSubmit={send}>
-          <Box display="grid" gap="4">
-            {survey.questions.map((question) => (
-              <Question key={question.property} question={question} />
-            ))}
-            <Box display="flex" gap="2">
-              <Button size="sm" type="submit">
-                {t.send}
-              </Button>
-              <Button size="sm" look="bare" onClick={onDismiss}>
-                {t.dismiss}
-              </Button>
-            </Box>
-          </Box>
-        </form>
-      )}
+      {open && <Questions survey={survey} onAnswer={onAnswer} onDismiss={onDismiss} />}
     </Box>
   );
 }
 
-/** In the place of the button that was pressed. */
-function focusFirst(form: HTMLFormElement | null): void {
-  form?.querySelector('input')?.focus();
+function Questions({ survey: { questions }, onAnswer, onDismiss }: SurveyCardProps) {
+  const form = useSchemaForm(schemaOf(questions), {});
+  return (
+    <div ref={focusFirst}>
+      <Form
+        form={form}
+        send={onAnswer}
+        submit={t.send}
+        submitting={t.send}
+        wide={false}
+        cancel={
+          <Button look="bare" onClick={onDismiss}>
+            {t.dismiss}
+          </Button>
+        }
+      >
+        {questions.map(({ property, text, answers, ends }) => (
+          <Choices
+            key={property}
+            name={property}
+            legend={text}
+            choices={answers.map((answer) => ({ value: String(answer), label: answer }))}
+            {...(ends === null
+              ? {}
+              : { hint: t.scale(ends.low, ends.high), flow: 'row', mark: 'frame' })}
+          />
+        ))}
+      </Form>
+    </div>
+  );
 }
 
-function Question({ question: { property, text, answers, ends } }: { question: OfferedQuestion }) {
-  const id = useId();
-  return (
-    <chakra.fieldset
-      borderWidth="0"
-      p="0"
-      m="0"
-      minWidth="0"
-      {...(ends && { 'aria-describedby': id })}
-    >
-      <chakra.legend fontWeight="600" fontSize="sm" mb="2" p="0">
-        {text}
-      </chakra.legend>
-      <Box display="flex" flexWrap="wrap" flexDirection={ends ? 'row' : 'column'} gap="2">
-        {answers.map((answer, place) => (
-          <chakra.label
-            key={answer}
-            display="flex"
-            alignItems="center"
-            gap="2"
-            minHeight="1.75rem"
-            cursor="pointer"
-          >
-            <chakra.input
-              type="radio"
-              name={property}
-              value={place}
-              required
-              boxSize="1.25rem"
-              accentColor="var(--rs-colors-accent-text)"
-            />
-            {answer}
-          </chakra.label>
-        ))}
-      </Box>
-      {ends && <Muted id={id}>{t.scale(ends.low, ends.high)}</Muted>}
-    </chakra.fieldset>
+/** Each question is to be answered with one of its answers, as it was offered: a mark stays a number. */
+function schemaOf(questions: readonly OfferedQuestion[]) {
+  return z.object(
+    Object.fromEntries(
+      questions.map(({ property, answers }) => [
+        property,
+        z
+          .string(t.missing)
+          .transform((chosen) => answers.find((answer) => String(answer) === chosen) ?? chosen),
+      ]),
+    ),
   );
+}
+
+/** In the place of the button that was pressed. */
+function focusFirst(questions: HTMLDivElement | null): void {
+  questions?.querySelector('input')?.focus();
 }

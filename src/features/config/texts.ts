@@ -16,6 +16,7 @@ export const analyticsTexts = {
       questions === 1 ? 'One quick question?' : `${questions} quick questions?`,
     answer: 'Answer',
     send: 'Send',
+    missing: 'Choose an answer.',
     dismiss: 'No, thanks',
     scale: (low: string, high: string) => `From “${low}” to “${high}”`,
   },

@@ -70,7 +70,7 @@ export const switchRecipe = defineSlotRecipe({
   },
 });
 
-/** One of a few, each as wide as the column, so that it is easily hit. */
+/** One of a few. */
 export const radioCardRecipe = defineSlotRecipe({
   slots: [
     'root',
@@ -103,6 +103,22 @@ export const radioCardRecipe = defineSlotRecipe({
       order: '-1',
       borderRadius: 'full',
       '& .dot': { boxSize: '0.5rem', borderRadius: 'full', bg: 'currentColor' },
+    },
+  },
+  variants: {
+    variant: {
+      surface: {},
+      /** A frame twice as thick in place of the dot: colour alone says nothing. */
+      outline: {
+        item: {
+          _hover: { bg: 'bg.hover' },
+          _checked: {
+            bg: 'bg.hover',
+            boxShadow: 'inset 0 0 0 1px var(--rs-colors-accent-text)',
+          },
+        },
+        itemControl: { px: '3', py: '2' },
+      },
     },
   },
 });
