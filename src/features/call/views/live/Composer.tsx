@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { Textarea } from '@chakra-ui/react/textarea';
 import { useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { MAX_TURN_LENGTH } from '#core/contract/limits.ts';
@@ -38,7 +39,7 @@ export function Composer({ onSay, onTyping, inputRef, disabled }: ComposerProps)
         send();
       }}
     >
-      <chakra.textarea
+      <Textarea
         ref={inputRef}
         value={text}
         rows={1}
@@ -48,20 +49,10 @@ export function Composer({ onSay, onTyping, inputRef, disabled }: ComposerProps)
         placeholder={callTexts.composer.placeholder}
         enterKeyHint="send"
         flex="1"
-        minWidth="0"
-        minHeight="2.75rem"
         maxHeight="8rem"
         fieldSizing="content"
         resize="none"
-        px="3"
-        py="2"
-        fontSize="md"
         lineHeight="1.6"
-        color="fg"
-        bg="bg.raised"
-        borderWidth="1px"
-        borderColor="border.strong"
-        borderRadius="md"
         onChange={({ target }) => {
           startedAt.current = target.value === '' ? null : (startedAt.current ?? Date.now());
           onTyping?.(target.value !== '');

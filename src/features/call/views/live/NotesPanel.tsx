@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { Textarea } from '@chakra-ui/react/textarea';
 import { useState } from 'react';
-import type { Ref } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import { MAX_NOTES_LENGTH } from '#core/contract/limits.ts';
 import { callToolTexts } from '../callToolTexts.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
@@ -37,18 +37,7 @@ export function NotesPanel({
   );
 }
 
-export const NotesField = chakra('textarea', {
-  base: {
-    width: '100%',
-    resize: 'none',
-    px: '3',
-    py: '2',
-    fontSize: 'md',
-    lineHeight: '1.6',
-    color: 'fg',
-    bg: 'bg',
-    borderWidth: '1px',
-    borderColor: 'border.strong',
-    borderRadius: 'md',
-  },
-});
+/** On the surface of a panel. */
+export function NotesField(props: ComponentProps<typeof Textarea>) {
+  return <Textarea resize="none" lineHeight="1.6" bg="bg" {...props} />;
+}
