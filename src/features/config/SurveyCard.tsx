@@ -88,9 +88,9 @@ function Questions({ survey: { questions }, onAnswer, onDismiss }: SurveyCardPro
             name={property}
             legend={text}
             choices={answers.map((answer) => ({ value: String(answer), label: answer }))}
-            {...(ends === null
-              ? {}
-              : { hint: t.scale(ends.low, ends.high), flow: 'row', mark: 'frame' })}
+            hint={ends === null ? undefined : t.scale(ends.low, ends.high)}
+            flow={ends === null ? 'column' : 'row'}
+            mark={ends === null ? 'dot' : 'frame'}
           />
         ))}
       </Form>

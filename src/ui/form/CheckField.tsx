@@ -13,12 +13,7 @@ export function CheckboxField({ name, label }: { name: string; label: ReactNode 
   const error = fieldState.error?.message;
   return (
     <Field.Root invalid={Boolean(error)}>
-      <CheckBox
-        name={name}
-        label={label}
-        checked={field.value === true}
-        onChange={field.onChange}
-      />
+      <CheckBox name={name} label={label} checked={field.value} onChange={field.onChange} />
       <Field.ErrorText>{error}</Field.ErrorText>
     </Field.Root>
   );

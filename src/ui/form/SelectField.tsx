@@ -4,7 +4,10 @@ import { Labelled, type LabelProps } from './Field.tsx';
 import { join, useField } from './useField.ts';
 
 type SelectFieldProps = LabelProps &
-  Omit<ComponentProps<typeof NativeSelect.Field>, keyof LabelProps> & { name: string };
+  Omit<ComponentProps<typeof NativeSelect.Field>, keyof LabelProps> & {
+    name: string;
+    disabled?: boolean;
+  };
 
 export function SelectField({ label, error, hint, optional, disabled, ...rest }: SelectFieldProps) {
   const joined = useField(rest.name);
