@@ -49,7 +49,6 @@ export const system = createSystem(
         steps: parts.stepsRecipe,
         switch: choices.switchRecipe,
         table: data.tableRecipe,
-        tabs: parts.tabsRecipe,
         toast: feedback.toastRecipe,
         tooltip: overlays.tooltipRecipe,
       },

@@ -22,7 +22,7 @@ export const avatarRecipe = defineSlotRecipe({
 
 /** Lines between the rows; the cell that names a row is a `th` as well, aligned as text. */
 export const tableRecipe = defineSlotRecipe({
-  slots: ['root', 'header', 'body', 'row', 'columnHeader', 'cell', 'caption', 'footer'],
+  slots: ['root', 'header', 'body', 'row', 'columnHeader', 'cell', 'caption'],
   base: {
     root: { width: '100%', fontSize: 'sm', borderCollapse: 'collapse' },
     columnHeader: {
@@ -52,14 +52,11 @@ export const tableRecipe = defineSlotRecipe({
 
 /** A number and what it counts. */
 export const statRecipe = defineSlotRecipe({
-  slots: ['root', 'label', 'valueText', 'valueUnit', 'helpText', 'indicator'],
+  slots: ['root', 'label', 'valueText'],
   base: {
     root: { display: 'flex', flexDirection: 'column' },
     label: { order: '1', fontSize: 'sm', color: 'fg.muted' },
     valueText: { fontSize: 'xl', fontWeight: '650', lineHeight: '1.3' },
-    valueUnit: { fontSize: 'sm', fontWeight: '500', color: 'fg.muted' },
-    helpText: { fontSize: 'sm', color: 'fg.muted' },
-    indicator: { display: 'inline-flex' },
   },
   variants: { size: { sm: { valueText: { fontSize: 'lg' } } } },
 });

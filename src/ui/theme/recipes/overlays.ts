@@ -89,7 +89,7 @@ export const drawerRecipe = defineSlotRecipe({
 });
 
 export const menuRecipe = defineSlotRecipe({
-  slots: ['content', 'item', 'itemText', 'itemGroupLabel', 'separator'],
+  slots: ['content', 'item', 'itemText'],
   base: {
     content: {
       ...surface,
@@ -113,8 +113,6 @@ export const menuRecipe = defineSlotRecipe({
       _disabled: { cursor: 'default', opacity: '0.6' },
     },
     itemText: { flex: '1' },
-    itemGroupLabel: { px: '3', py: '2', fontSize: 'sm', color: 'fg.muted' },
-    separator: { height: '1px', my: '1', bg: 'border' },
   },
 });
 

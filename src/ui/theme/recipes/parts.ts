@@ -1,34 +1,11 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
-/** Parts of a page of which one is seen at a time. */
-export const tabsRecipe = defineSlotRecipe({
-  slots: ['root', 'list', 'trigger', 'content'],
-  base: {
-    list: { display: 'flex', gap: '1', borderBottomWidth: '1px', overflowX: 'auto' },
-    trigger: {
-      minHeight: '2.75rem',
-      px: '3',
-      fontWeight: '500',
-      whiteSpace: 'nowrap',
-      color: 'fg.muted',
-      cursor: 'pointer',
-      borderBottomWidth: '2px',
-      borderColor: 'transparent',
-      _hover: { color: 'fg' },
-      _selected: { color: 'fg', borderColor: 'accent.text' },
-      _focusVisible: { outlineOffset: '-2px' },
-    },
-    content: { pt: '4', outline: 'none' },
-  },
-});
-
 /** How far one is on a way of several steps. */
 export const stepsRecipe = defineSlotRecipe({
-  slots: ['root', 'list', 'item', 'trigger', 'indicator', 'title', 'separator', 'content'],
+  slots: ['root', 'list', 'item', 'indicator'],
   base: {
     list: { display: 'flex', gap: '2' },
     item: { flex: '1' },
-    trigger: { display: 'block', width: '100%' },
     indicator: {
       height: '0.25rem',
       borderRadius: 'full',
