@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { axeViolations } from './support/axe.ts';
 import { go, open, test } from './support/test.ts';
 
-const VTT = readFileSync(new URL('../data/realCalls/call.vtt', import.meta.url));
+const VTT = fileURLToPath(new URL('../data/realCalls/call.vtt', import.meta.url));
 
 test('a rep brings in a real call, sees its score, and practises a moment of it', async ({
   page,
@@ -18,7 +18,7 @@ test('a rep brings in a real call, sees its score, and practises a moment of it'
   });
   await expect(page.getByRole('alert')).toContainText('This is a PDF, whatever its name says.');
 
-  await drop('.vtt', VTT);
+  await drop(VTT);
   await expect(page.getByRole('radio', { name: /Rae Field/ })).toBeChecked();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel('Title').fill('Dana, the first call');
@@ -40,17 +40,15 @@ test('a rep brings in a real call, sees its score, and practises a moment of it'
     'Real call, uploaded · Dana Fox',
   );
 
-  async function drop(name: string, bytes: Buffer): Promise<void> {
-    const data = await page.evaluateHandle(
-      ([fileName, text]) => {
-        const transfer = new DataTransfer();
-        transfer.items.add(new File([text ?? ''], `call${fileName}`));
-        return transfer;
-      },
-      [name, bytes.toString()],
-    );
-    await page
-      .getByRole('region', { name: 'Upload a transcript' })
-      .dispatchEvent('drop', { dataTransfer: data });
+  /** As from the desktop. */
+  async function drop(file: string): Promise<void> {
+    const devtools = await page.context().newCDPSession(page);
+    const box = await page.getByRole('region', { name: 'Upload a transcript' }).boundingBox();
+    const place = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+    const data = { items: [], files: [file], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver'] as const)
+      await devtools.send('Input.dispatchDragEvent', { type, ...place, data });
+    await expect(page.getByText('Let go to read this file')).toBeVisible();
+    await devtools.send('Input.dispatchDragEvent', { type: 'drop', ...place, data });
   }
 });

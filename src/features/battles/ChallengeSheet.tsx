@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { inviteRequestSchema } from '#core/contract/game/battles.ts';
 import type { Assistant } from '#core/contract/personas/persona.ts';
@@ -9,6 +9,7 @@ import { texts } from '#src/ui/texts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Choices } from '#src/ui/form/Choices.tsx';
 import { Dialog } from '#src/ui/layout/Dialog.tsx';
+import { focusFirst } from '#src/ui/form/focusFirst.ts';
 import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
 import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
@@ -34,6 +35,7 @@ interface ChallengeSheetProps {
 /** Whom the two are to call, and the invitation. */
 export function ChallengeSheet({ username, assistants, onClose, onBattle }: ChallengeSheetProps) {
   const id = useId();
+  const element = useRef<HTMLFormElement>(null);
   const form = useSchemaForm(schema, { assistantId: '' }, { assistantId: t.choose });
   const [invite, { isLoading, error }] = useInviteMutation();
 
@@ -46,7 +48,7 @@ export function ChallengeSheet({ username, assistants, onClose, onBattle }: Chal
       onClose();
       onBattle(battleId);
     },
-    () => form.setFocus('assistantId'),
+    (errors) => focusFirst(element.current, errors),
   );
 
   return (
@@ -69,7 +71,7 @@ export function ChallengeSheet({ username, assistants, onClose, onBattle }: Chal
       )}
       <Box mt="4">
         <FormProvider {...form}>
-          <form id={id} noValidate onSubmit={(event) => void send(event)}>
+          <form ref={element} id={id} noValidate onSubmit={(event) => void send(event)}>
             <Loaded query={assistants} skeleton={<ChoiceSkeleton />} errorTitle={t.failed}>
               {(list) => (
                 <Choices

@@ -49,12 +49,9 @@ export function Choices({
       >
         <RadioCard.Label>{legend}</RadioCard.Label>
         <Box display={flow === 'row' ? 'flex' : 'grid'} flexWrap="wrap" gap="2">
-          {choices.map((choice, index) => (
+          {choices.map((choice) => (
             <RadioCard.Item key={choice.value} value={choice.value}>
-              <RadioCard.ItemHiddenInput
-                ref={index === 0 ? field.ref : undefined}
-                style={OVER_DRAWING}
-              />
+              <RadioCard.ItemHiddenInput style={OVER_DRAWING} />
               <RadioCard.ItemControl>
                 <RadioCard.ItemContent>
                   <RadioCard.ItemText>{choice.label}</RadioCard.ItemText>

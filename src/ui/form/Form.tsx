@@ -4,6 +4,7 @@ import { FormProvider, type FieldValues, type Path, type UseFormReturn } from 'r
 import { Button } from '../controls/Button.tsx';
 import { Notice } from '../states/Notice.tsx';
 import { AttemptsContext } from './attempts.ts';
+import { focusFirst } from './focusFirst.ts';
 import { failureOf, type Failure } from './serverErrors.ts';
 
 interface FormProps<Values extends FieldValues, Sent> {
@@ -137,15 +138,4 @@ function useSending<Values extends FieldValues, Sent>({
     attempts,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void submitOnce(event),
   };
-}
-
-function focusFirst(form: HTMLFormElement | null, errors: object): void {
-  const first = [...(form?.elements ?? [])].find(
-    (field) => 'name' in field && String(field.name) in errors && !isHidden(field),
-  );
-  if (first instanceof HTMLElement) first.focus();
-}
-
-function isHidden(field: Element): boolean {
-  return field instanceof HTMLInputElement && field.type === 'hidden';
 }
