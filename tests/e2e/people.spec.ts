@@ -19,6 +19,7 @@ test('two reps battle in two browsers, from the invitation on a profile to both 
   await page.getByRole('button', { name: 'Challenge to a battle' }).click();
   const sheet = page.getByRole('dialog', { name: `Challenge ${other.username}` });
   const opponent = sheet.getByRole('radio').first();
+  await expect(opponent).toBeVisible();
   await sheet.getByRole('button', { name: 'Send the challenge' }).click();
   await expect(sheet.getByText('Choose who you both call.')).toBeVisible();
   await expect(opponent).toBeFocused();
