@@ -98,6 +98,7 @@ export const texts = {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     code: 'Code',
+    digit: (index: number, count: number) => `Digit ${index + 1} of ${count}`,
     recoveryCode: 'Recovery code',
   },
   fields: {
