@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
-import { useId, useRef } from 'react';
+import { useId, type FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
+import type { z } from 'zod';
 import { inviteRequestSchema } from '#core/contract/game/battles.ts';
 import type { Assistant } from '#core/contract/personas/persona.ts';
 import { Avatar } from '#src/ui/pictures/Avatar.tsx';
@@ -35,21 +36,22 @@ interface ChallengeSheetProps {
 /** Whom the two are to call, and the invitation. */
 export function ChallengeSheet({ username, assistants, onClose, onBattle }: ChallengeSheetProps) {
   const id = useId();
-  const element = useRef<HTMLFormElement>(null);
   const form = useSchemaForm(schema, { assistantId: '' }, { assistantId: t.choose });
   const [invite, { isLoading, error }] = useInviteMutation();
 
-  const send = form.handleSubmit(
-    async ({ assistantId }) => {
-      if (isLoading) return;
-      const reply = await invite({ username, assistantId });
-      const battleId = reply.error === undefined ? reply.data.id : openBattleOf(reply.error);
-      if (battleId === null) return;
-      onClose();
-      onBattle(battleId);
-    },
-    (errors) => focusFirst(element.current, errors),
-  );
+  async function challenge({ assistantId }: z.output<typeof schema>) {
+    if (isLoading) return;
+    const reply = await invite({ username, assistantId });
+    const battleId = reply.error === undefined ? reply.data.id : openBattleOf(reply.error);
+    if (battleId === null) return;
+    onClose();
+    onBattle(battleId);
+  }
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    const element = event.currentTarget;
+    void form.handleSubmit(challenge, (errors) => focusFirst(element, errors))(event);
+  }
 
   return (
     <Dialog
@@ -71,7 +73,7 @@ export function ChallengeSheet({ username, assistants, onClose, onBattle }: Chal
       )}
       <Box mt="4">
         <FormProvider {...form}>
-          <form ref={element} id={id} noValidate onSubmit={(event) => void send(event)}>
+          <form id={id} noValidate onSubmit={send}>
             <Loaded query={assistants} skeleton={<ChoiceSkeleton />} errorTitle={t.failed}>
               {(list) => (
                 <Choices
