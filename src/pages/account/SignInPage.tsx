@@ -5,16 +5,24 @@ import { headedFor } from '#src/features/auth/headedFor.ts';
 import { PasskeySignIn } from '#src/features/auth/passkeys/PasskeySignIn.tsx';
 import { whyUnusable } from '#src/features/auth/passkeys/whyUnusable.ts';
 import { SignInForm, type Credentials } from '#src/features/auth/SignInForm.tsx';
-import { TwoFactorForm } from '#src/features/auth/TwoFactorForm.tsx';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
 import { AuthLayout } from '#src/ui/layout/AuthLayout.tsx';
 import { TextLink } from '#src/ui/controls/Button.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
+import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { signInPageTexts } from './signInTexts.ts';
+import { lazyPart } from '../boundaries/lazyPage.tsx';
 import { PATHS } from '../paths.ts';
 import { routeState } from '../routeState.ts';
+
+/** Most accounts have no second factor. */
+const TwoFactorForm = lazyPart(
+  'second-factor',
+  async () => (await import('#src/features/auth/TwoFactorForm.tsx')).TwoFactorForm,
+  <Skeleton height="14rem" aria-hidden />,
+);
 
 /** Email and password, then the second factor where the account has one. */
 export function SignInPage() {
