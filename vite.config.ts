@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Manifest, ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { engineHash } from './server/process/engineHash.mjs';
 import { markKept } from './sw/keptFiles.ts';
 
 /** Where the API listens in development; unset in a build. */
@@ -44,6 +45,7 @@ export default defineConfig({
       },
     }),
   ],
+  define: { __ENGINE_VERSION__: JSON.stringify(engineHash(import.meta.dirname)) },
   build: {
     outDir: 'dist/app',
     target: 'es2023',

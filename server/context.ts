@@ -45,6 +45,8 @@ export interface Context {
   work: WorkPool<Tasks>;
   /** From package.json. */
   version: string;
+  /** Names the conversation engine and its data: both sides of a call must run the same. */
+  engineVersion: string;
   /** The built app; it may not exist, where only the API is wanted. */
   appFolder: string;
   pool: Pool;

@@ -22,6 +22,7 @@ import { migrateDatabase } from './db/migrate.ts';
 import { seedPersonas } from './db/seed.ts';
 import { startJobs } from './jobs/runner.ts';
 import { makeDataDir } from './process/dataDir.ts';
+import { engineVersion } from './process/engineVersion.ts';
 import { readEnvFile } from './process/envFile.ts';
 import { addressOf, checkAddress, listenProblem } from './process/listening.ts';
 import { createLog } from './process/log.ts';
@@ -110,6 +111,7 @@ async function start(): Promise<void> {
     goals: loadGoals(dataDir, log),
     work,
     version: versionOf(root),
+    engineVersion: engineVersion(root),
     appFolder: join(root, 'dist/app'),
     ...connection,
     log,

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { engineHash } from '../server/process/engineHash.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const define = { __ENGINE_VERSION__: JSON.stringify(engineHash(root)) };
 
 /** Unit tests stand beside their source; integration tests share one PostgreSQL. End to end tests are Playwright's. */
 export default defineConfig({
@@ -10,6 +12,7 @@ export default defineConfig({
     projects: [
       {
         root,
+        define,
         test: {
           name: 'unit',
           include: [
@@ -26,6 +29,7 @@ export default defineConfig({
       },
       {
         root,
+        define,
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],

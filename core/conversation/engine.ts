@@ -10,9 +10,6 @@ import { initialState, tuningOf, type PersonaState } from './state.ts';
 import type { CallSetting, Reply, SpokenTurn } from './types.ts';
 import { candidates } from './wording.ts';
 
-/** Changes whenever the same transcript could get another reply: both sides of a call must run the same. */
-export const ENGINE_VERSION = '6';
-
 /** The line with which the persona picks up. */
 export function openCall(setting: CallSetting): Reply {
   const { persona, seed, callType } = setting;

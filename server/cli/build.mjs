@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompress, constants } from 'node:zlib';
 import { promisify } from 'node:util';
+import { engineHash } from '../process/engineHash.mjs';
 import { forgetBuild, hashOf, rememberBuild } from './built.mjs';
 import { ensureInstalled } from './install.mjs';
 import { requireNode } from './node.mjs';
@@ -61,6 +62,7 @@ export async function bundle(entry, outDir, name) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    define: { __ENGINE_VERSION__: JSON.stringify(engineHash(root)) },
     ssr: { noExternal: true },
     build: {
       ssr: join(root, entry),

@@ -6,7 +6,7 @@ import { MAX_CALL_SECONDS } from '#core/contract/calls/callBounds.ts';
 import type { CallTranscript } from '#core/contract/calls/history.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
-import { ENGINE_VERSION, nextReply, openCall } from '#core/conversation/engine.ts';
+import { nextReply, openCall } from '#core/conversation/engine.ts';
 import { personaTurn, repTurn, signUp, type Client } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -31,7 +31,7 @@ test('a call begins with the persona, its snapshot and the line it picks up with
   expect(body).toMatchObject({
     transport: 'embedded',
     brain: 'builtin',
-    engineVersion: ENGINE_VERSION,
+    engineVersion: server.context.engineVersion,
     callType: persona.callType,
     opening: { seq: 0, text: opening.text, mood: opening.mood },
     persona,

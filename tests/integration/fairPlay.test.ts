@@ -9,7 +9,7 @@ import type { Persona } from '#core/contract/personas/persona.ts';
 import type { OwnPersona } from '#core/contract/personas/ownPersona.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import type { UserProfile } from '#core/contract/account/user.ts';
-import { ENGINE_VERSION, nextReply, openCall } from '#core/conversation/engine.ts';
+import { nextReply, openCall } from '#core/conversation/engine.ts';
 import { offlineSeed } from '#core/engine/offlineSeed.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
@@ -347,7 +347,7 @@ function offlineCall({ id }: Persona, agoMs: number) {
     offline: {
       clientCallId: randomUUID(),
       startedAt: new Date(Date.now() - agoMs).toISOString(),
-      engineVersion: ENGINE_VERSION,
+      engineVersion: server.context.engineVersion,
       rubricVersion: '1',
     },
   };

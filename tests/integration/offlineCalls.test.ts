@@ -4,7 +4,7 @@ import { API, pathTo } from '#core/contract/paths.ts';
 import { type Turn } from '#core/contract/calls/call.ts';
 import type { CallDetails } from '#core/contract/calls/history.ts';
 import type { UserProfile } from '#core/contract/account/user.ts';
-import { ENGINE_VERSION, nextReply, openCall } from '#core/conversation/engine.ts';
+import { nextReply, openCall } from '#core/conversation/engine.ts';
 import { offlineSeed } from '#core/engine/offlineSeed.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
@@ -153,7 +153,7 @@ function offlineCall(agoMs = 3_600_000) {
     offline: {
       clientCallId: randomUUID(),
       startedAt,
-      engineVersion: ENGINE_VERSION,
+      engineVersion: server.context.engineVersion,
       rubricVersion: '1',
     },
   };

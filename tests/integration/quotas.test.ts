@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
-import { ENGINE_VERSION } from '#core/conversation/engine.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { createApp } from '#server/app.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
@@ -176,7 +175,7 @@ function offlineCall() {
     offline: {
       clientCallId: randomUUID(),
       startedAt: clock.now().toISOString(),
-      engineVersion: ENGINE_VERSION,
+      engineVersion: server.context.engineVersion,
       rubricVersion: '1',
     },
   };

@@ -22,10 +22,12 @@ import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { connect } from '#server/db/connect.ts';
 import { startJobs } from '#server/jobs/runner.ts';
+import { engineHash } from '#server/process/engineHash.mjs';
 import { secretKeysOf } from '#server/process/secretKeys.ts';
 import { startWork } from '#server/work/startWork.ts';
 import { inject } from 'vitest';
 import { createTestDatabase } from './database.ts';
+import { root } from './sourceFiles.ts';
 
 export interface TestServer {
   /** Without a slash at the end. */
@@ -61,6 +63,8 @@ interface TestServerOptions {
   workWithin?: NonNullable<Parameters<typeof startWork>[0]>['within'];
   /** A built app to serve; none unless given. */
   appFolder?: string;
+  /** Names the engine, as another build would; that of these sources unless given. */
+  engineVersion?: string;
   /** True: secret keys are made and kept under the data folder. Otherwise they are SECRET_KEY of `env`, or a key for tests. */
   keptKeys?: boolean;
   /** An install to go on with, which stays when the server closes; a new one unless given. */
@@ -71,6 +75,8 @@ export const SECRET_KEY = 'only-for-tests-only-for-tests-only-for-tests';
 
 /** Its threads serve all servers of a run one after another. */
 const sharedWork = startWork({ file: inject('worker') });
+
+const THIS_ENGINE = engineHash(root);
 
 /** Where links in mails lead. */
 export const PUBLIC_URL = 'https://ringside.example.com';
@@ -104,6 +110,7 @@ export async function startTestServer({
   log = pino({ level: 'fatal' }),
   workWithin,
   keptKeys = false,
+  engineVersion = THIS_ENGINE,
   on,
 }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = on?.dataDir ?? mkdtempSync(join(tmpdir(), 'ringside-data-'));
@@ -143,6 +150,7 @@ export async function startTestServer({
     goals,
     work,
     version: '0.0.0-test',
+    engineVersion,
     appFolder,
     ...connection,
     log,

@@ -4,7 +4,6 @@ import {
   type StartCallReply,
   type StartCallRequest,
 } from '#core/contract/calls/call.ts';
-import { ENGINE_VERSION } from '#core/conversation/engine.ts';
 import type { CallSetting } from '#core/conversation/types.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -75,7 +74,7 @@ export async function openLine(
     ...kind,
     ...setting,
     userId,
-    engineVersion: ENGINE_VERSION,
+    engineVersion: context.engineVersion,
     startedAt,
     lastActivityAt: startedAt,
     limitMs,

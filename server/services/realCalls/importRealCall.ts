@@ -7,7 +7,6 @@ import {
   REAL_PERSONA_ID,
   type RealCallSource,
 } from '#core/contract/calls/realCallBounds.ts';
-import { ENGINE_VERSION } from '#core/conversation/engine.ts';
 import { counterpart } from '#core/realCalls/counterpart.ts';
 import type { RealTurn } from '#core/realCalls/soundTurns.ts';
 import type { Context } from '#server/context.ts';
@@ -88,7 +87,7 @@ export async function keepRealCall(
 }
 
 async function keep(
-  { now, config }: Context,
+  { now, config, engineVersion }: Context,
   tx: Executor,
   given: SoundRealCall & { externalId: string },
 ): Promise<Omit<ImportedRealCall, 'recordingKept'>> {
@@ -130,7 +129,7 @@ async function keep(
     difficulty: 'medium',
     practice: !config.realCallsEarnXp,
     brain: 'builtin',
-    engineVersion: ENGINE_VERSION,
+    engineVersion,
     lastActivityAt: at,
     endedAt: at,
     endedBy: 'rep',

@@ -1,4 +1,5 @@
 import type { CallSetting, Reply, SpokenTurn } from '#core/conversation/types.ts';
+import { ENGINE_VERSION } from '#src/lib/engineVersion.ts';
 import { whenIdle } from '#src/lib/page.ts';
 import warm from './warmUp.json' with { type: 'json' };
 
@@ -22,7 +23,8 @@ let loaded: Engine | null = null;
 export async function loadEngine(): Promise<Engine> {
   // Even a module that is there is imported some time later, and the rep would wait for whatever comes between.
   if (loaded === null) {
-    loaded = await import('#core/conversation/engine.ts');
+    const { nextReply } = await import('#core/conversation/engine.ts');
+    loaded = { ENGINE_VERSION, nextReply };
     whenIdle(() => warmUp(0));
   }
   return loaded;

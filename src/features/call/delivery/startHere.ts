@@ -1,10 +1,11 @@
 import { MAX_CALL_SECONDS } from '#core/contract/calls/callBounds.ts';
 import type { Persona } from '#core/contract/personas/persona.ts';
-import { ENGINE_VERSION, openCall } from '#core/conversation/engine.ts';
+import { openCall } from '#core/conversation/engine.ts';
 import { offlineSeed } from '#core/engine/offlineSeed.ts';
 import { rubricFor } from '#core/scoring/rubric.ts';
 import type { BegunCall } from '#src/lib/calls/offlineCall.ts';
 import { localId } from '#src/lib/calls/offlineCall.ts';
+import { ENGINE_VERSION } from '#src/lib/engineVersion.ts';
 
 /** Begins a call on this device alone: the built-in brain, a seed that follows from the call's id, and the server told of it later. */
 export function startHere(persona: Persona, clientCallId: string, now: Date): BegunCall {
