@@ -1,18 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { statementPersonaSchema } from '#core/contract/personas/persona.ts';
 import { parsePersona } from './load.ts';
 
-const OLD = join(import.meta.dirname, '../conversation/personas');
-const packs = readdirSync(OLD)
-  .filter((file) => file.endsWith('.json'))
-  .map(
-    (file) =>
-      JSON.parse(readFileSync(join(OLD, file), 'utf8')) as {
-        brief: { facts: unknown[]; pains: unknown[] };
-      },
-  );
+const NAMES = ['facts', 'moreFacts'];
+const packs = NAMES.map(
+  (name) =>
+    JSON.parse(readFileSync(join(import.meta.dirname, `testing/${name}.json`), 'utf8')) as {
+      brief: { facts: { id: string }[]; pains: unknown[] };
+    },
+);
 
 test('a pack of facts loads as statements, with a note of what it lacks', () => {
   for (const pack of packs) {
@@ -52,4 +50,11 @@ test('a statement that names an unknown parent is refused with its path', () => 
   };
   const result = statementPersonaSchema.safeParse(broken);
   expect(result.error?.issues[0]?.path).toEqual(['brief', 'statements', 0, 'parent']);
+});
+
+test('ids that no statement may have are put right', () => {
+  const [pack] = structuredClone(packs);
+  for (const [at, id] of ['-team-', 'two--hyphens', '--'].entries()) pack!.brief.facts[at]!.id = id;
+  const ids = parsePersona(pack).persona.brief.statements.map(({ id }) => id);
+  expect(ids.slice(0, 3)).toEqual(['team', 'two-hyphens', 'said']);
 });

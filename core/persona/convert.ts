@@ -28,9 +28,9 @@ export function convertFacts(persona: Persona): Converted {
       brief: { ...brief, statements, pains: ofPains.map(({ pain }) => pain) },
     }),
     notes: [
-      `The brief has ${facts.length} facts in place of statements; a persona that comes with Ringside knows at least 120 things.`,
-      'Facts have no questions of their own: those of their topic serve, so that two facts on one topic are hard to tell apart.',
-      'No statement digs deeper into another but those of the pains; follow-up questions are missed.',
+      `has ${facts.length} facts in place of statements; personas that come with Ringside know 120 things or more`,
+      'have no questions of their own: those of their topic serve, so that two facts on one topic are hard to tell apart',
+      'dig no deeper but in the pains, so that follow-up questions are missed',
     ],
   };
 }
@@ -106,7 +106,7 @@ function statementsOfPain(
     },
   ];
   return {
-    pain: { id, keys, surface: surfaceId, cause: causeId, cost: costId },
+    pain: { id: plainId(id), keys, surface: surfaceId, cause: causeId, cost: costId },
     statements,
   };
 }
@@ -125,8 +125,13 @@ function keyIn(line: string, keys: readonly string[]): string[] {
 }
 
 function freeId(wanted: string, used: Set<string>): string {
-  let id = wanted.slice(0, 60);
-  for (let count = 2; used.has(id); count++) id = `${wanted.slice(0, 56)}-${count}`;
+  let id = plainId(wanted);
+  for (let count = 2; used.has(id); count++) id = `${plainId(wanted)}-${count}`;
   used.add(id);
   return id;
+}
+
+/** Ids of statements are words with single hyphens between, with room for a number; those of facts need not be. */
+function plainId(id: string): string {
+  return id.slice(0, 56).split('-').filter(Boolean).join('-') || 'said';
 }

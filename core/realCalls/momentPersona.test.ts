@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { nextReply, openCall } from '#core/conversation/engine.ts';
-import { readPack } from '#core/conversation/pack.ts';
+import { readPack } from '#core/persona/pack/readPack.ts';
 import { momentPersona, type MomentWish } from './momentPersona.ts';
 import { momentsOf } from './moments.ts';
 import { disguise } from './names.ts';

@@ -1,4 +1,4 @@
-import type { Pack } from '#core/conversation/pack.ts';
+import type { Pack } from '#core/persona/pack/readPack.ts';
 import type { Context } from '#server/context.ts';
 import { listPersonas } from '#server/db/queries/personas.ts';
 import { importPersonas, removePersona } from '#server/services/assistants/importPersonas.ts';
@@ -78,10 +78,11 @@ export async function runPersona(args: readonly string[], io: PersonaIo): Promis
   return 0;
 }
 
-/** Tells every warning; every error is part of the complaint. @throws {Complaint} */
+/** Tells every warning and note; every error is part of the complaint. @throws {Complaint} */
 function soundPack({ complain }: PersonaIo, file: string): Pack {
   const pack = readPackFile(file);
   for (const warning of pack.warnings) complain(`warning: ${problemLine(file, warning)}`);
+  for (const note of pack.notes) complain(`note: ${problemLine(file, note)}`);
   if (pack.errors.length > 0)
     throw new Complaint(pack.errors.map((error) => problemLine(file, error)).join('\n'));
   return pack;

@@ -9,7 +9,7 @@ import type {
   JobTitlesReply,
   RegenerationLimits,
 } from '#core/contract/personas/research.ts';
-import { readPack } from '#core/conversation/pack.ts';
+import { readPack } from '#core/persona/pack/readPack.ts';
 import { startFakeLlm } from '#tests/fakes/llm.ts';
 import { startSite, type SiteName } from '#tests/fakes/sites.ts';
 import { repTurn, signUp, type Client } from '#tests/support/client.ts';

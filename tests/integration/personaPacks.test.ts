@@ -36,7 +36,8 @@ test('an imported persona is in the battle room at once, and a call under way ke
   expect(await admin('import', pack('nora', nora))).toEqual({
     code: 0,
     stdout: `${nora.id}\tadded\n`,
-    stderr: '',
+    // What a pack of facts lacks.
+    stderr: expect.stringMatching(/^note: .*: brief\.facts: has \d+ facts in place of statements/),
   });
   expect((await assistants(rep)).find(({ id }) => id === nora.id)).toMatchObject({
     name: 'Nora Lindqvist',

@@ -41,7 +41,7 @@ async function callFunctions(): Promise<void> {
   const { contentPolicy } = await import('#server/http/static/securityHeaders.ts');
   const { understand } = await import('#core/research/understand.ts');
   const { scoreCall } = await import('#core/scoring/score.ts');
-  const { shown } = await import('#core/conversation/pack/sentences.ts');
+  const { shown } = await import('#core/persona/pack/sentences.ts');
   const { linesOfThisBuild, phrasesOf } = await import('#core/dialogue/phrasebook.ts');
   const { TEST_PERSONA } = await import('#core/dialogue/testing/persona.ts');
   const { generalKnowledge } = await import('#core/persona/general.ts');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CALL_TYPES, DIFFICULTIES } from '#core/contract/personas/persona.ts';
 import { RESEARCH_SUBJECTS } from '#core/contract/personas/research.ts';
-import { readPack } from '#core/conversation/pack.ts';
+import { readPack } from '#core/persona/pack/readPack.ts';
 import { readResearch } from '../readResearch.ts';
 import { composePersona } from './compose.ts';
 import { buyerFunctionOf, jobTitlesFor } from './fit.ts';

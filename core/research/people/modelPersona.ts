@@ -1,5 +1,5 @@
 import { personaSchema, type Persona } from '#core/contract/personas/persona.ts';
-import { readPack } from '#core/conversation/pack.ts';
+import { readPack } from '#core/persona/pack/readPack.ts';
 import { jsonIn } from '../modelReport.ts';
 import { isInstruction } from '../sentences.ts';
 import texts from './modelPersona.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import bands from '#core/conversation/pack/bands.json' with { type: 'json' };
+import bands from '#core/persona/pack/bands.json' with { type: 'json' };
 import type { CallType, Difficulty, Persona } from '#core/contract/personas/persona.ts';
 import shared from './shared.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { parsePack, type Pack } from '#core/conversation/pack.ts';
-import type { PackProblem } from '#core/conversation/pack/problem.ts';
+import { parsePack, type Pack } from '#core/persona/pack/readPack.ts';
+import type { PackProblem } from '#core/persona/pack/problem.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 
 /** Of the personas that come with the product: a pack may not take them. */
@@ -19,7 +19,7 @@ export function readPackFile(file: string): Pack {
       code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
         ? 'is not saved as UTF-8 text'
         : `cannot be read (${code})`;
-    return { personas: [], errors: [{ path: '', reason }], warnings: [] };
+    return { personas: [], errors: [{ path: '', reason }], warnings: [], notes: [] };
   }
 }
 

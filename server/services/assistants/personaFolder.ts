@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Pack } from '#core/conversation/pack.ts';
+import type { Pack } from '#core/persona/pack/readPack.ts';
 import type { Context } from '#server/context.ts';
 import { importPersonas } from './importPersonas.ts';
 import { problemLine, readPackFile } from './packFile.ts';

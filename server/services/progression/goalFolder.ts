@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CALL_TYPES } from '#core/contract/personas/persona.ts';
-import { jsonFault } from '#core/conversation/pack/json.ts';
+import { jsonFault } from '#core/persona/pack/json.ts';
 import { BUILT_IN_GOALS } from '#core/progression/builtInGoals.ts';
 import { readGoals, type GoalFileProblem } from '#core/progression/goalFile.ts';
 import type { Goals } from '#core/progression/goals.ts';

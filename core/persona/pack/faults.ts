@@ -1,4 +1,5 @@
 import type { FactTopic } from '#core/contract/personas/briefWords.ts';
+import type { Fact } from '#core/contract/personas/persona.ts';
 import { holdsKey, spokenLines, wordings, type Parts, type Placed } from './parts.ts';
 import { problem, type PackProblem } from './problem.ts';
 import { shown } from './sentences.ts';
@@ -40,17 +41,22 @@ function missingTopics({ path, hasFacts, facts }: Parts): PackProblem[] {
   );
 }
 
-function keylessWordings({ facts }: Parts): PackProblem[] {
-  return facts.flatMap((fact) =>
-    wordings(fact)
-      .filter(({ value }) => !fact.value.keys.some((key) => holdsKey(value, key)))
-      .map(({ path }) =>
-        problem(
-          path,
-          `holds none of the keys of this fact (${fact.value.keys.map(shown).join(', ')}), by one of which it is recognised`,
+function keylessWordings({ facts, statements }: Parts): PackProblem[] {
+  return [...facts.map(named('fact')), ...statements.map(named('statement'))].flatMap(
+    ({ noun, known }) =>
+      wordings(known)
+        .filter(({ value }) => !known.value.keys.some((key) => holdsKey(value, key)))
+        .map(({ path }) =>
+          problem(
+            path,
+            `holds none of the keys of this ${noun} (${known.value.keys.map(shown).join(', ')}), by one of which it is recognised`,
+          ),
         ),
-      ),
   );
+}
+
+function named(noun: string) {
+  return (known: Placed<Pick<Fact, 'text' | 'again' | 'keys'>>) => ({ noun, known });
 }
 
 function repeatedIds({ facts, pains, objections, questions }: Parts): PackProblem[] {
@@ -66,6 +72,8 @@ function repeatedIds({ facts, pains, objections, questions }: Parts): PackProble
 function repeatedLines(parts: Parts): PackProblem[] {
   const seen = new Set<string>();
   return spokenLines(parts).flatMap(({ path, value }) => {
+    // What is kept back for one reason may be kept back with one line.
+    if (path.includes('hold')) return [];
     const words = (value.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []).join(' ');
     const twice = seen.has(words);
     seen.add(words);

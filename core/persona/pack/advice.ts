@@ -12,6 +12,8 @@ const WISHED = [
   'integration',
   'role',
 ] as const satisfies readonly FactTopic[];
+const WISHED_STATEMENTS = 120;
+const WISHED_ASKS = 4;
 /** In words: more is a speech, not a line. */
 const LONGEST_LINE = 50;
 const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;
@@ -20,6 +22,7 @@ const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;
 export function adviseOn(parts: Parts): PackProblem[] {
   return [
     ...onFacts(parts),
+    ...onStatements(parts),
     ...onKeys(parts),
     ...onLines(parts),
     ...onNextSteps(parts),
@@ -46,6 +49,34 @@ function onFacts({ path, hasFacts, facts }: Parts): PackProblem[] {
         `has ${value.again.length} of the two other wordings that keep a persona from running out of words when it is asked again`,
       ),
     ),
+  ];
+}
+
+function onStatements({ path, statements }: Parts): PackProblem[] {
+  const few =
+    statements.length > 0 && statements.length < WISHED_STATEMENTS
+      ? [
+          problem(
+            [...path, 'brief', 'statements'],
+            `has ${statements.length}; personas that come with Ringside know ${WISHED_STATEMENTS} things or more, and miss the fewer questions`,
+          ),
+        ]
+      : [];
+  return [
+    ...few,
+    ...statements
+      .filter(({ value }) => value.asks.length < WISHED_ASKS)
+      .map(({ path, value }) =>
+        problem(
+          [...path, 'asks'],
+          `has ${value.asks.length} of the ${WISHED_ASKS} ways of asking from which it is known what a rep asks for`,
+        ),
+      ),
+    ...statements
+      .filter(({ value }) => value.again.length === 0)
+      .map(({ path }) =>
+        problem([...path, 'again'], 'has no other wording for when it is asked again'),
+      ),
   ];
 }
 

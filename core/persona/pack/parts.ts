@@ -13,6 +13,7 @@ import {
   type Objection,
   type Pain,
 } from '#core/contract/personas/persona.ts';
+import { statementSchema, type Statement } from '#core/contract/personas/statement.ts';
 import type { Path } from './problem.ts';
 
 export interface Placed<T> {
@@ -27,6 +28,8 @@ export interface Parts {
   /** False where there is no list at all, which is a problem of its own. */
   hasFacts: boolean;
   facts: Placed<Fact>[];
+  /** What a persona knows instead of facts. */
+  statements: Placed<Statement>[];
   pains: Placed<Pain>[];
   objections: Placed<Objection>[];
   questions: Placed<CounterQuestion>[];
@@ -49,6 +52,7 @@ export function partsOf(persona: unknown, path: Path): Parts {
     difficulty: difficultySchema.safeParse(fieldOf(persona, 'difficulty')).data ?? null,
     hasFacts: Array.isArray(fieldOf(brief, 'facts')),
     facts: list('facts', factSchema),
+    statements: list('statements', statementSchema),
     pains: list('pains', painSchema),
     objections: list('objections', objectionSchema),
     questions: list('questions', counterQuestionSchema),
@@ -65,6 +69,7 @@ export function partsOf(persona: unknown, path: Path): Parts {
 /** Every line that the persona can say, with its place. */
 export function spokenLines({
   facts,
+  statements,
   pains,
   objections,
   questions,
@@ -75,7 +80,13 @@ export function spokenLines({
   const again = (path: Path, lines: readonly string[]) =>
     lines.map((value, index) => ({ path: [...path, 'again', index], value }));
   return [
-    ...facts.flatMap(({ path, value }) => wordings({ path, value })),
+    ...[...facts, ...statements].flatMap(wordings),
+    ...statements.flatMap(({ path, value }) =>
+      (value.lock?.hold ?? []).map((line, index) => ({
+        path: [...path, 'lock', 'hold', index],
+        value: line,
+      })),
+    ),
     ...pains.flatMap(({ path, value: { surface, cause, cost } }) =>
       at(path, { surface, cause, cost }),
     ),
@@ -91,8 +102,8 @@ export function spokenLines({
   ];
 }
 
-/** All the ways in which a fact is said. */
-export function wordings({ path, value }: Placed<Fact>): Placed<string>[] {
+/** All the ways in which a fact or statement is said. */
+export function wordings({ path, value }: Placed<Pick<Fact, 'text' | 'again'>>): Placed<string>[] {
   return [
     { path: [...path, 'text'], value: value.text },
     ...value.again.map((line, index) => ({ path: [...path, 'again', index], value: line })),
@@ -103,7 +114,7 @@ export function holdsKey(line: string, key: string): boolean {
   return line.toLowerCase().includes(key.toLowerCase());
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined;

@@ -1,19 +1,28 @@
-import { personaSchema, type Persona } from '#core/contract/personas/persona.ts';
-import { adviseOn } from './pack/advice.ts';
-import { faultsOf } from './pack/faults.ts';
-import { jsonFault } from './pack/json.ts';
-import { partsOf } from './pack/parts.ts';
-import { problem, type PackProblem, type Path } from './pack/problem.ts';
-import { lookInto } from './pack/shape.ts';
-import { sentenceFor } from './pack/sentences.ts';
+import {
+  knowsStatements,
+  personaSchema,
+  statementPersonaSchema,
+  type AnyPersona,
+} from '#core/contract/personas/persona.ts';
+import { convertFacts } from '../convert.ts';
+import { adviseOn } from './advice.ts';
+import { faultsOf } from './faults.ts';
+import { jsonFault } from './json.ts';
+import { fieldOf, partsOf } from './parts.ts';
+import { problem, type PackProblem, type Path } from './problem.ts';
+import { lookInto } from './shape.ts';
+import { sentenceFor } from './sentences.ts';
 
 /** What a persona pack holds. With errors there are no personas: a pack is taken whole or not at all. */
 export interface Pack {
-  personas: Persona[];
+  /** As they were written; those of facts are converted when they are called. */
+  personas: AnyPersona[];
   /** What breaks a call, in the order of the pack. */
   errors: PackProblem[];
   /** What makes a call dull; the pack can be used all the same. */
   warnings: PackProblem[];
+  /** What personas of facts lack beside those of statements. */
+  notes: PackProblem[];
 }
 
 /** Reads the text of a pack file; where it is no JSON, the only error says at which line and column. */
@@ -23,7 +32,7 @@ export function parsePack(text: string, reserved?: ReadonlySet<string>): Pack {
     return readPack(JSON.parse(json), reserved);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return { personas: [], errors: [jsonFault(json)], warnings: [] };
+    return { personas: [], errors: [jsonFault(json)], warnings: [], notes: [] };
   }
 }
 
@@ -33,7 +42,8 @@ export function parsePack(text: string, reserved?: ReadonlySet<string>): Pack {
  */
 export function readPack(json: unknown, reserved: ReadonlySet<string> = new Set()): Pack {
   const wrong = wrongAltogether(json);
-  if (wrong !== null) return { personas: [], errors: [problem([], wrong)], warnings: [] };
+  if (wrong !== null)
+    return { personas: [], errors: [problem([], wrong)], warnings: [], notes: [] };
   const entries = Array.isArray(json)
     ? json.map((value: unknown, at) => ({ value, path: [at] as Path }))
     : [{ value: json, path: [] }];
@@ -43,6 +53,7 @@ export function readPack(json: unknown, reserved: ReadonlySet<string> = new Set(
     personas: errors.length > 0 ? [] : read.flatMap(({ persona }) => persona ?? []),
     errors,
     warnings: read.flatMap((entry) => entry.warnings),
+    notes: read.flatMap((entry) => entry.notes),
   };
 }
 
@@ -56,8 +67,9 @@ function wrongAltogether(json: unknown): string | null {
 }
 
 function readPersona(value: unknown, path: Path) {
-  const parsed = personaSchema.safeParse(value);
-  const { unseen, unknown } = lookInto(personaSchema, value, path);
+  const schema = isOfStatements(value) ? statementPersonaSchema : personaSchema;
+  const parsed = schema.safeParse(value);
+  const { unseen, unknown } = lookInto(schema, value, path);
   // The schema refuses some of what cannot be seen too, in fewer words.
   const wrong = (parsed.error?.issues ?? [])
     .map((issue) => problem([...path, ...issue.path], sentenceFor(issue, value)))
@@ -67,7 +79,19 @@ function readPersona(value: unknown, path: Path) {
     persona: parsed.data,
     errors: [...wrong, ...unseen, ...faultsOf(parts)],
     warnings: [...unknown, ...adviseOn(parts)],
+    notes: notesOn(parsed.data, path),
   };
+}
+
+function isOfStatements(value: unknown): boolean {
+  const brief = fieldOf(value, 'brief');
+  return fieldOf(brief, 'statements') !== undefined && fieldOf(brief, 'facts') === undefined;
+}
+
+/** What a persona of facts lacks. */
+function notesOn(persona: AnyPersona | undefined, path: Path): PackProblem[] {
+  if (persona === undefined || knowsStatements(persona)) return [];
+  return convertFacts(persona).notes.map((note) => problem([...path, 'brief', 'facts'], note));
 }
 
 function takenIds(

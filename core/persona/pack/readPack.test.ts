@@ -1,18 +1,81 @@
 import { describe, expect, test } from 'vitest';
 import { FACT_TOPICS } from '#core/contract/personas/briefWords.ts';
-import type { Persona } from '#core/contract/personas/persona.ts';
-import { parsePack, readPack } from './pack.ts';
-import { SEEDED_PERSONAS } from './seededPersonas.ts';
+import {
+  personaSchema,
+  type Persona,
+  type StatementPersona,
+} from '#core/contract/personas/persona.ts';
+import { parsePack, readPack } from './readPack.ts';
+import { SEEDED_PERSONAS } from '../seededPersonas.ts';
+import FACTS_JSON from '../testing/facts.json' with { type: 'json' };
 
-const [dana] = SEEDED_PERSONAS as [Persona];
+/** A persona of facts. */
+const dana = personaSchema.parse(FACTS_JSON);
 type Change = (persona: Persona & Record<string, unknown>) => unknown;
 
-test.each(SEEDED_PERSONAS)(
-  '$id, which comes with the product, gives no error and no warning',
-  (persona) => {
-    expect(readPack(persona)).toEqual({ personas: [persona], errors: [], warnings: [] });
-  },
-);
+test.each(SEEDED_PERSONAS)('$id, which comes with the product, gives no error', (persona) => {
+  expect(readPack(persona)).toMatchObject({ personas: [persona], errors: [] });
+});
+
+test('a sound persona of facts is told what it lacks beside one of statements', () => {
+  expect(readPack(dana)).toEqual({
+    personas: [dana],
+    errors: [],
+    warnings: [],
+    notes: [
+      { path: 'brief.facts', reason: expect.stringMatching(/^has \d+ facts in place of/) },
+      { path: 'brief.facts', reason: expect.stringMatching(/^have no questions of their own/) },
+      { path: 'brief.facts', reason: expect.stringMatching(/^dig no deeper/) },
+    ],
+  });
+});
+
+describe('of a persona of statements', () => {
+  const [sound] = SEEDED_PERSONAS as [StatementPersona];
+  const withStatement = (change: Record<string, unknown>) =>
+    readPack({
+      ...sound,
+      brief: {
+        ...sound.brief,
+        statements: sound.brief.statements.map((each, at) =>
+          at === 3 ? { ...each, ...change } : each,
+        ),
+      },
+    });
+  test.each([
+    [{ text: 'That many.' }, 'brief.statements[3].text', /none of the keys of this statement/],
+    [
+      { parent: 'nobody', facet: 'who' },
+      'brief.statements[3].parent',
+      /"nobody" is no other statement/,
+    ],
+    [{ asks: [] }, 'brief.statements[3].asks', /has 0; it must have at least 1/],
+    [{ topics: ['weather'] }, 'brief.statements[3].topics[0]', /is no 0|"weather" is no/],
+    [
+      { text: 'Mind the {date}.', keys: ['Mind'], again: [] },
+      'brief.statements[3].text',
+      /no braces/,
+    ],
+  ])('%j is an error with its path', (change, path, reason) => {
+    const { personas, errors } = withStatement(change);
+    expect(personas).toEqual([]);
+    expect(errors.filter((error) => error.path === path)).toEqual([
+      { path, reason: expect.stringMatching(reason) },
+    ]);
+  });
+
+  test('few ways of asking, a single wording and an unknown field are warnings', () => {
+    const { errors, warnings } = withStatement({ asks: ['Well?'], again: [], mood: 'sad' });
+    expect(errors).toEqual([]);
+    expect(warnings.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        'brief.statements[3].asks',
+        'brief.statements[3].again',
+        'brief.statements[3].mood',
+      ]),
+    );
+  });
+});
 
 describe('what breaks a call is an error with its path:', () => {
   const errors: [string, Change, string, RegExp][] = [

@@ -47,7 +47,9 @@ export function lookInto(schema: z.core.$ZodType, value: unknown, path: Path): F
 }
 
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
-  return schema instanceof z.ZodDefault || schema instanceof z.ZodNullable
+  return schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodOptional
     ? unwrapped(schema.unwrap())
     : schema;
 }

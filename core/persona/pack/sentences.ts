@@ -23,6 +23,8 @@ export function sentenceFor(issue: z.core.$ZodIssue, root: unknown): string {
       return `is ${shown(value)}; it must be ${issue.maximum} or less`;
     case 'invalid_format':
       return `${shown(value)} is no id; use small letters from a to z, digits and hyphens`;
+    case 'custom':
+      return issue.message;
     default:
       return `is ${shown(value)}; it must be ${wanted(issue, field)}`;
   }
