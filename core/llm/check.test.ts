@@ -5,6 +5,7 @@ import { hold, settingOf } from '#core/conversation/testing/hold.ts';
 import { PLAIN_SCRIPT } from '#core/conversation/testing/scripts.ts';
 import type { CallSetting, SpokenTurn } from '#core/conversation/types.ts';
 import { checkReply, checkSentence, wordingRules } from './check.ts';
+import { planOfReply } from './plan.ts';
 
 const SIZE = ['hi dana this is sam from brightpath', 'how big is your team'];
 const MEETING = [
@@ -166,5 +167,9 @@ function rulesAfter(setting: CallSetting, lines: readonly string[]) {
 
 function rulesOf(setting: CallSetting, turns: SpokenTurn[]) {
   expect(turns[0]?.text).toBe(openCall(setting).text);
-  return wordingRules(setting, turns, planReply(setting, turns));
+  return wordingRules(
+    setting.persona,
+    turns,
+    planOfReply(setting.persona, planReply(setting, turns)),
+  );
 }

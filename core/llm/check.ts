@@ -1,13 +1,11 @@
+import type { PublicPersona } from '#core/contract/personas/persona.ts';
 import { hasKey } from '#core/scoring/hearing/interpret.ts';
-import type { PlannedReply } from '#core/conversation/engine.ts';
 import { spokenText } from '#core/scoring/hearing/turn/words.ts';
-import { has } from '#core/conversation/listen.ts';
 import { overlap, stemsOf } from '#core/scoring/hearing/turn/stems.ts';
-import type { Said } from '#core/conversation/events.ts';
-import type { CallSetting, SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { figuresIn } from './figures.ts';
-import { knownBy, speakable } from './known.ts';
 import lexicon from './lexicon.json' with { type: 'json' };
+import type { Plan } from './plan.ts';
 import { leakFinder } from './secrets.ts';
 import { sentencesOf } from './sentences.ts';
 import { stancesOf, type Stance } from './stances.ts';
@@ -47,17 +45,6 @@ const DAYS = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi;
 const GUARDED: readonly Stance[] = ['agrees', 'hangs-up', 'objects', 'asks', 'deflects'];
 /** Those that mean something only once a next step was spoken of. */
 const OF_NEXT_STEPS: readonly Stance[] = ['refuses', 'offers-less', 'counters'];
-/** What an event of the plan has to sound like, where the planned line does. */
-const SOUNDS_LIKE: Partial<Record<Said['type'], readonly Stance[]>> = {
-  objection: ['objects'],
-  resolved: ['resolves'],
-  question: ['asks'],
-  agreed: ['agrees'],
-  offer: ['offers-less', 'counters'],
-  declined: ['refuses'],
-  ended: ['hangs-up'],
-};
-
 /** What a wording of one planned answer is held to. */
 export interface WordingRules {
   /** A next step lies on the table. */
@@ -76,65 +63,65 @@ export interface WordingRules {
   /** The answer names the day of a next step. */
   dated: boolean;
   leak: (text: string) => string | null;
-  /** What the answer tells: one of the keys of each fact, enough words of each pain. */
-  facts: readonly (readonly string[])[];
+  /** What the answer tells: one of the keys of each thing, enough words of each pain. */
+  tells: readonly (readonly string[])[];
   pains: readonly (readonly string[])[];
 }
 
-/** The rules for the answer to the last rep turn; `turns` as for `nextReply`. */
+/** The rules for the answer to the last rep turn, with which the turns end. */
 export function wordingRules(
-  { persona }: CallSetting,
+  persona: PublicPersona,
   turns: readonly SpokenTurn[],
-  planned: PlannedReply,
+  plan: Plan,
 ): WordingRules {
-  const known = knownBy(persona, planned);
-  const open = speakable(persona, turns, planned, known);
+  const open = speakable(persona, turns, plan);
   const of = (role: SpokenTurn['role']) =>
     turns
       .filter((turn) => turn.role === role)
       .map(({ text }) => text)
       .join(' . ');
-  const { state, heard, events } = planned;
-  const proposed = has(heard, 'next-step') || state.offer !== null;
-  const stances = stancesOf(planned.reply.text, proposed);
-  const sounds = new Set<Stance>([
-    'answers',
-    'deflects',
-    ...events.flatMap(({ type }) => SOUNDS_LIKE[type] ?? []),
-  ]);
-  const dated = events.some(({ type }) => type === 'agreed' || type === 'offer');
-  const { facts, pains } = persona.brief;
+  const { proposed, dated, repName } = plan;
+  const stances = stancesOf(plan.reply.text, proposed);
+  const sounds = new Set<Stance>(['answers', 'deflects', ...plan.sounds]);
   return {
     proposed,
     stances,
     needed: [...stances].filter((stance) => sounds.has(stance)),
     guarded: [
       ...GUARDED,
-      ...(proposed || state.agreed !== null || state.declined > 0 ? OF_NEXT_STEPS : []),
-      ...(state.pendingObjection === null ? [] : ['resolves' as const]),
+      ...(proposed || plan.settled ? OF_NEXT_STEPS : []),
+      ...(plan.objectionOpen ? ['resolves' as const] : []),
     ],
     dated,
     repSaid: spokenText(of('rep')),
-    repName: planned.state.rep.name,
+    repName,
     personaName: persona.name,
     personaSaid: spokenText(of('persona')),
     figures: new Set(figuresIn(`${open} . ${of('rep')}`)),
-    days: daysIn(dated ? planned.reply.text : open),
-    leak: leakFinder(known.locked, open),
-    facts: planned.events.flatMap((event) =>
-      event.type === 'fact'
-        ? facts.filter(({ id }) => id === event.id).map(({ keys }) => keys)
-        : [],
-    ),
-    // Only where the layer itself is said: an answer may also touch a pain by a fact.
-    pains: planned.events.flatMap((event) => {
-      const pain = event.type === 'pain' ? pains.find(({ id }) => id === event.pain.id) : undefined;
-      const text =
-        pain &&
-        [pain.surface, pain.cause, pain.cost][(event.type === 'pain' ? event.layer : 1) - 1];
-      return text !== undefined && planned.reply.text.includes(text) ? [stemsOf(text)] : [];
-    }),
+    days: daysIn(dated ? plan.reply.text : open),
+    leak: leakFinder(plan.locked, open),
+    tells: plan.tells,
+    pains: plan.pains.map(stemsOf),
   };
+}
+
+/** All that the persona may repeat without giving anything away. */
+function speakable(
+  { name, jobTitle, companyName, industry, intro }: PublicPersona,
+  turns: readonly SpokenTurn[],
+  { reply, open }: Plan,
+): string {
+  const said = turns.filter(({ role }) => role === 'persona').map(({ text }) => text);
+  return [
+    name,
+    jobTitle,
+    companyName,
+    industry,
+    intro,
+    ...said,
+    reply.text,
+    ...open.flatMap(({ texts }) => texts),
+  ].join(' . ');
 }
 
 /** Why `sentence` may not follow what was `said` of the answer so far; null where it may. */
@@ -171,7 +158,7 @@ export function carriesPlan(rules: WordingRules, text: string): boolean {
   const stances = stancesOf(text, rules.proposed);
   return (
     rules.needed.every((stance) => stances.has(stance)) &&
-    rules.facts.every((keys) =>
+    rules.tells.every((keys) =>
       hasKey(spoken, [...keys, ...keys.map((key) => spokenText(key).trim())]),
     ) &&
     rules.pains.every((pain) => overlap(pain, stems) >= PAIN_SHARE) &&

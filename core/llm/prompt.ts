@@ -1,6 +1,6 @@
-import type { PlannedReply } from '#core/conversation/engine.ts';
-import type { CallSetting, SpokenTurn } from '#core/conversation/types.ts';
-import { knownBy } from './known.ts';
+import type { PublicPersona } from '#core/contract/personas/persona.ts';
+import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { Plan } from './plan.ts';
 import texts from './prompt.json' with { type: 'json' };
 
 /** What a model is asked, as the two messages of a chat. */
@@ -19,29 +19,27 @@ const LONGEST = 1_200;
  * nothing else; the rep's words are quoted as data.
  */
 export function wordingPrompt(
-  { persona }: CallSetting,
+  persona: PublicPersona,
   turns: readonly SpokenTurn[],
-  planned: PlannedReply,
+  { reply, open }: Plan,
 ): Prompt {
   const { name, jobTitle, companyName, industry, temperament, intro } = persona;
   const slots: Record<string, string> = { name, jobTitle, company: companyName, industry };
   const rules = texts.rules.map((rule) =>
     rule.replaceAll(/\{(\w+)\}/g, (whole, slot: string) => slots[slot] ?? whole),
   );
-  const told = knownBy(persona, planned).open.map(({ texts: [text = ''] }) => text);
+  const told = open.map(({ texts: [text = ''] }) => text);
   const call = turns.slice(-LAST_TURNS).map(({ role, text }) => ({
     who: role === 'rep' ? 'caller' : 'you',
     words: text.slice(0, LONGEST),
   }));
   return {
-    system: [...rules, intro, texts.temperament[temperament], texts.mood[planned.reply.mood]].join(
-      '\n',
-    ),
+    system: [...rules, intro, texts.temperament[temperament], texts.mood[reply.mood]].join('\n'),
     user: JSON.stringify({
       call,
       youHaveTold: told,
-      yourNextLine: planned.reply.text,
-      thenYouHangUp: planned.reply.endCall === true,
+      yourNextLine: reply.text,
+      thenYouHangUp: reply.endCall === true,
     }),
   };
 }

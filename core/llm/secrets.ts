@@ -1,7 +1,7 @@
 import { spokenText } from '#core/scoring/hearing/turn/words.ts';
 import { stemsOf } from '#core/scoring/hearing/turn/stems.ts';
 import { figuresIn } from './figures.ts';
-import type { Knowledge } from './known.ts';
+import type { Knowledge } from './plan.ts';
 import lexicon from './lexicon.json' with { type: 'json' };
 
 /** So many words of a secret that nothing else in the call has are no chance: three, or two where they are much of it. */
