@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import type { Persona } from '#core/contract/personas/persona.ts';
-import { parsePack } from '#core/conversation/pack.ts';
+import { parsePack } from '#core/persona/pack/readPack.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

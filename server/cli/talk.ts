@@ -1,29 +1,33 @@
 import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Persona } from '#core/contract/personas/persona.ts';
-import { nextReply, openCall } from '#core/conversation/engine.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
-import type { CallSetting, SpokenTurn } from '#core/conversation/types.ts';
+import {
+  knowsStatements,
+  type AnyPersona,
+  type StatementPersona,
+} from '#core/contract/personas/persona.ts';
+import type { Engine } from '#core/engine/engine.ts';
+import type { CallSetting } from '#core/engine/opening.ts';
+import { createRulesEngine } from '#core/engine/rules.ts';
+import { convertFacts } from '#core/persona/convert.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { scoreCall } from '#core/scoring/score.ts';
 import { scorecardText } from '#core/scoring/text.ts';
+import { engineVersion } from '#server/process/engineVersion.ts';
+import { projectRoot } from '#server/process/root.ts';
 import { problemLine, readPackFile } from '#server/services/assistants/packFile.ts';
 import { Complaint } from './complaint.ts';
-import { newTalk } from './newTalk.ts';
+import { holdCall } from './talk/holdCall.ts';
+import { writeJudgement } from './talk/judgement.ts';
 
 const USAGE =
-  'Usage: npm run talk -- --persona ID --seed N [--pack FILE] [--script FILE] [--json], or --list [--pack FILE] [--json]';
-
-interface Call {
-  transcript: SpokenTurn[];
-  endedBy: 'rep' | 'persona';
-}
+  'Usage: npm run talk -- --persona ID --seed N [--pack FILE] [--script FILE] [--why] [--judge] [--json], or --list [--pack FILE] [--json]';
+const ROOT = projectRoot(import.meta.url);
 
 await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<void> {
   try {
-    if (args.includes('--new')) return await newTalk(args);
     const options = readArguments(args);
     const personas = options.pack === undefined ? SEEDED_PERSONAS : personasIn(options.pack);
     if (options.list) list(personas, options.json);
@@ -35,7 +39,7 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-function list(personas: readonly Persona[], json: boolean): void {
+function list(personas: readonly StatementPersona[], json: boolean): void {
   const rows = personas.map(({ id, name, difficulty, callType }) => ({
     id,
     name,
@@ -55,88 +59,48 @@ function list(personas: readonly Persona[], json: boolean): void {
 }
 
 async function talk(
-  personas: readonly Persona[],
-  { persona: id, seed: seedText, script, json }: ReturnType<typeof readArguments>,
+  personas: readonly StatementPersona[],
+  { persona: id, seed: seedText, script, why, judge, json }: ReturnType<typeof readArguments>,
 ): Promise<void> {
   const persona = personaOf(personas, id);
-  const seed = seedOf(seedText);
-  const setting: CallSetting = { persona, seed, callType: persona.callType };
+  const setting: CallSetting = { persona, seed: seedOf(seedText), callType: persona.callType };
+  const lines = script === undefined ? null : linesOf(script);
   // With --json nothing but the result may reach stdout; a conversation by hand is then held on stderr.
-  const show = (line: string) =>
-    json ? script === undefined && console.error(line) : console.log(line);
-  const call =
-    script === undefined
-      ? await holdByHand(setting, show)
-      : holdScript(setting, linesOf(script), show);
+  const show = (line: string) => (json ? lines === null && console.error(line) : console.log(line));
+  const { call, endedBy } = await holdCall(builtInEngine(), setting, { lines, why, show });
   const scorecard = scoreCall({
-    turns: call.transcript,
+    turns: call.turns.map(({ role, text }) => ({ role, text })),
     callType: persona.callType,
     timings: false,
   });
-  if (json)
-    console.log(
-      JSON.stringify(
-        { persona, seed, transcript: call.transcript, endedBy: call.endedBy, scorecard },
-        null,
-        2,
-      ),
-    );
-  else
-    console.log(
-      `\n${call.endedBy === 'persona' ? `${persona.name} hung up.` : 'You hung up.'}\n\n${scorecardText(scorecard)}`,
-    );
-}
-
-/** One rep turn a line; an empty line is silence. What follows the persona's hanging up is not said. */
-function holdScript(
-  setting: CallSetting,
-  lines: readonly string[],
-  show: (line: string) => unknown,
-): Call {
-  const transcript = pickUp(setting, show);
-  for (const line of lines) {
-    show(`You: ${line}`);
-    if (turn(setting, transcript, line, show)) return { transcript, endedBy: 'persona' };
+  if (json) {
+    const { seed } = setting;
+    const result = {
+      persona: withFacts(persona),
+      seed,
+      transcript: call.turns,
+      endedBy,
+      scorecard,
+    };
+    console.log(JSON.stringify(result, null, 2));
+  } else {
+    const end = endedBy === 'persona' ? `${persona.name} hung up.` : 'You hung up.';
+    console.log(`\n${end}\n\n${scorecardText(scorecard)}`);
   }
-  return { transcript, endedBy: 'rep' };
+  if (judge) console.error(`Written to ${writeJudgement(join(ROOT, 'docs/judged/open'), call)}.`);
 }
 
-async function holdByHand(setting: CallSetting, show: (line: string) => unknown): Promise<Call> {
-  show(
-    `${setting.persona.name}, ${setting.persona.jobTitle}, ${setting.persona.companyName}. ${setting.persona.intro}\nHang up with an end of input (Ctrl+D).\n`,
+function builtInEngine(): Engine {
+  const model = readFileSync(join(ROOT, 'core/reading/model.bin'));
+  return createRulesEngine(new Uint8Array(model), engineVersion(ROOT));
+}
+
+/** The brief with `facts`: a statement with a topic of business counts as one. */
+function withFacts(persona: StatementPersona) {
+  const facts = persona.brief.statements.flatMap(({ id, topics, text, keys }) =>
+    topics[0] === undefined ? [] : [{ id, topic: topics[0], text, keys }],
   );
-  const transcript = pickUp(setting, show);
-  const input = createInterface({ input: process.stdin, output: process.stderr, prompt: 'You: ' });
-  input.prompt();
-  try {
-    for await (const line of input) {
-      if (turn(setting, transcript, line, show)) return { transcript, endedBy: 'persona' };
-      input.prompt();
-    }
-  } finally {
-    input.close();
-  }
-  return { transcript, endedBy: 'rep' };
-}
-
-function pickUp(setting: CallSetting, show: (line: string) => unknown): SpokenTurn[] {
-  const { text } = openCall(setting);
-  show(`${setting.persona.name}: ${text}`);
-  return [{ role: 'persona', text }];
-}
-
-/** Adds the rep's turn and the persona's reply; true where the persona hangs up. */
-function turn(
-  setting: CallSetting,
-  transcript: SpokenTurn[],
-  text: string,
-  show: (line: string) => unknown,
-): boolean {
-  transcript.push({ role: 'rep', text });
-  const reply = nextReply(setting, transcript);
-  transcript.push({ role: 'persona', text: reply.text });
-  show(`${setting.persona.name}: ${reply.text}`);
-  return reply.endCall === true;
+  return { ...persona, brief: { ...persona.brief, facts } };
 }
 
 function linesOf(file: string): string[] {
@@ -152,15 +116,22 @@ function linesOf(file: string): string[] {
 }
 
 /** Those of a pack, all problems told where it has any. */
-function personasIn(file: string): readonly Persona[] {
+function personasIn(file: string): readonly StatementPersona[] {
   const { personas, errors } = readPackFile(file);
   if (errors.length > 0)
     throw new Complaint(errors.map((error) => problemLine(file, error)).join('\n'));
-  return personas;
+  return personas.map(ofStatements);
+}
+
+function ofStatements(persona: AnyPersona): StatementPersona {
+  return knowsStatements(persona) ? persona : convertFacts(persona).persona;
 }
 
 /** A pack's only persona need not be named. */
-function personaOf(personas: readonly Persona[], id: string | undefined): Persona {
+function personaOf(
+  personas: readonly StatementPersona[],
+  id: string | undefined,
+): StatementPersona {
   const [only] = personas;
   if (id === undefined && only && personas.length === 1) return only;
   if (id === undefined)
@@ -192,6 +163,8 @@ function readArguments(args: string[]) {
         pack: { type: 'string' },
         seed: { type: 'string' },
         script: { type: 'string' },
+        why: { type: 'boolean', default: false },
+        judge: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         list: { type: 'boolean', default: false },
       },
