@@ -1,28 +1,13 @@
 import type { GeneralEntry } from '#core/contract/personas/general.ts';
-import type { Mood, Role } from '#core/contract/calls/call.ts';
-import type { CallType, StatementPersona } from '#core/contract/personas/persona.ts';
-import type {
-  PersonaReading,
-  Reading,
-  ReadTurn,
-  RepReading,
-} from '#core/contract/personas/reading.ts';
+import type { Role } from '#core/contract/calls/call.ts';
+import type { Reading, ReadTurn, RepReading } from '#core/contract/personas/reading.ts';
 import { chanceOf } from '#core/dialogue/chance.ts';
 import { foldReading } from '#core/dialogue/fold.ts';
-import { moodOf } from '#core/dialogue/mood.ts';
-import { pickUp } from '#core/dialogue/player/pickUp.ts';
 import type { PlayerInput, PlayerReply } from '#core/dialogue/player/scene.ts';
 import { referee, type Allowed } from '#core/dialogue/referee/referee.ts';
 import { initialState, type CallState } from '#core/dialogue/state.ts';
 import { threadOf } from '#core/dialogue/thread.ts';
-
-/** All that a call depends on, beside what is said in it. */
-export interface CallSetting {
-  persona: StatementPersona;
-  /** Unsigned 32-bit. */
-  seed: number;
-  callType: CallType;
-}
+import { openingOf, type CallSetting, type EngineReply } from './opening.ts';
 
 /** A turn as it was said, with what it says as data. */
 export interface ReadTurnOfCall {
@@ -38,18 +23,12 @@ export interface Call {
   state: CallState;
 }
 
-export interface EngineReply {
-  text: string;
-  mood: Mood;
-  endCall: boolean;
-  reading: PersonaReading;
-}
-
 /** One exchange, with what it rests on. */
 export interface Exchange {
   call: Call;
   reply: EngineReply;
-  /** What was read of the rep's turn, what the referee allowed then, and which rules spoke. */
+  /** The state when the persona answered, what was read of the rep's turn, what the referee allowed then, and which rules spoke. */
+  answering: CallState;
   heard: RepReading;
   allowed: Allowed;
   rules: readonly string[];
@@ -67,16 +46,26 @@ export interface Parts {
 export interface KeptTurn {
   role: Role;
   text: string;
+  /** A model worded what the engine had planned, so it does what the plan does, whatever its words. */
+  worded?: boolean;
   reading?: Reading | null;
 }
 
 export interface Engine {
   /** The persona picks up. */
   startCall(setting: CallSetting): { call: Call; reply: EngineReply };
-  /** The rep says something and the persona answers. The same call and text give the same answer, on any machine. */
-  hearTurn(call: Call, text: string): Exchange;
-  /** A call from its kept turns. Stored readings are taken as they are; what has none is read now. */
+  /**
+   * The rep says something and the persona answers. The same call and text give the same answer, on any machine.
+   * @param known the reading of the turn where it is stored; else the turn is read now
+   */
+  hearTurn(call: Call, text: string, known?: RepReading): Exchange;
+  /**
+   * A call from its kept turns. Stored readings are taken as they are; of what has none, the rep's turns are read now, and the persona's lines
+   * do what the engine plans where they are its words.
+   */
   resumeCall(setting: CallSetting, turns: readonly KeptTurn[]): Call;
+  /** The answer to the last of the kept turns, which is the rep's. */
+  answerTurns(setting: CallSetting, turns: readonly KeptTurn[]): Exchange;
 }
 
 /** Puts a reader and a player together. */
@@ -90,48 +79,59 @@ export function createEngine(parts: Parts): Engine {
       repAsked: lastAsked(call.turns),
     });
   };
-  return {
-    startCall(setting) {
-      const state = initialState(setting.persona, setting.callType);
-      const said = pickUp(state, setting.persona, chanceOf(setting.seed, setting.persona.id, 0));
-      const reading: PersonaReading = { role: 'persona', by: parts.by, acts: said.acts };
-      const reply = { text: said.text, mood: moodOf(state), endCall: false, reading };
-      return { call: follow({ setting, turns: [], state }, 'persona', said.text, reading), reply };
-    },
-    hearTurn(call, text) {
-      const { persona, seed } = call.setting;
-      const heard = read(call, text);
-      const answered = follow(call, 'rep', text, heard);
-      const allowed = referee(answered.state, persona);
-      const chance = chanceOf(seed, persona.id, answered.state.turns);
-      const { rules, ...reply } = parts.play({
-        state: answered.state,
-        allowed,
-        persona,
-        reading: heard,
-        general: parts.general,
-        chance,
-        by: parts.by,
-      });
-      const next = follow(answered, 'persona', reply.text, reply.reading);
-      return { call: next, reply, heard, allowed, rules };
-    },
-    resumeCall(setting, turns) {
-      let call: Call = {
-        setting,
-        turns: [],
-        state: initialState(setting.persona, setting.callType),
-      };
-      for (const { role, text, reading } of turns)
-        call = follow(call, role, text, reading ?? readAnew(call, role, text));
-      return call;
-    },
-  };
+  return { startCall, hearTurn, resumeCall, answerTurns };
 
-  function readAnew(call: Call, role: Role, text: string): Reading {
+  function startCall(setting: CallSetting): { call: Call; reply: EngineReply } {
+    const reply = openingOf(setting, parts.by);
+    return { call: follow(newCall(setting), 'persona', reply.text, reply.reading), reply };
+  }
+
+  function hearTurn(call: Call, text: string, known?: RepReading): Exchange {
+    const { persona, seed } = call.setting;
+    const heard = known ?? read(call, text);
+    const answered = follow(call, 'rep', text, heard);
+    const allowed = referee(answered.state, persona);
+    const chance = chanceOf(seed, persona.id, answered.state.turns);
+    const { rules, ...reply } = parts.play({
+      state: answered.state,
+      allowed,
+      persona,
+      reading: heard,
+      general: parts.general,
+      chance,
+      by: parts.by,
+    });
+    const next = follow(answered, 'persona', reply.text, reply.reading);
+    return { call: next, reply, answering: answered.state, heard, allowed, rules };
+  }
+
+  function resumeCall(setting: CallSetting, turns: readonly KeptTurn[]): Call {
+    let call = newCall(setting);
+    for (const turn of turns)
+      call = follow(call, turn.role, turn.text, turn.reading ?? readAnew(call, turn));
+    return call;
+  }
+
+  function answerTurns(setting: CallSetting, turns: readonly KeptTurn[]): Exchange {
+    const last = turns.at(-1);
+    const known = last?.reading?.role === 'rep' ? last.reading : undefined;
+    return hearTurn(resumeCall(setting, turns.slice(0, -1)), last?.text ?? '', known);
+  }
+
+  function readAnew(call: Call, { role, text, worded }: KeptTurn): Reading {
     if (role === 'rep') return read(call, text);
+    const planned = plannedLine(call);
+    if (worded === true || planned.text === text) return planned.reading;
     return { role: 'persona', by: parts.by, acts: [] };
   }
+
+  function plannedLine({ setting, turns }: Call): EngineReply {
+    return turns.length === 0 ? openingOf(setting, parts.by) : answerTurns(setting, turns).reply;
+  }
+}
+
+function newCall(setting: CallSetting): Call {
+  return { setting, turns: [], state: initialState(setting.persona, setting.callType) };
 }
 
 function follow(call: Call, role: Role, text: string, reading: Reading): Call {

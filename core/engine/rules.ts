@@ -3,6 +3,7 @@ import { generalKnowledge } from '#core/persona/general.ts';
 import { readModel } from '#core/reading/model.ts';
 import { createReader } from '#core/reading/read.ts';
 import { createEngine, type Engine } from './engine.ts';
+import { readBy } from './opening.ts';
 
 /**
  * The built-in reader and the built-in player.
@@ -11,7 +12,7 @@ import { createEngine, type Engine } from './engine.ts';
  * @throws {RangeError} where the bytes are no model
  */
 export function createRulesEngine(model: Uint8Array, version: string): Engine {
-  const by = `rules@${version}`;
+  const by = readBy(version);
   const readTurn = createReader(readModel(model), generalKnowledge, by);
   return createEngine({ readTurn, play, general: generalKnowledge, by });
 }

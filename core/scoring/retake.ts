@@ -1,27 +1,32 @@
 import { MAX_RETAKE_TURNS } from '#core/contract/limits.ts';
-import type { Persona, CallType } from '#core/contract/personas/persona.ts';
+import type { AnyPersona, CallType } from '#core/contract/personas/persona.ts';
 import type { RetakeReply } from '#core/contract/calls/retake.ts';
 import type { Scorecard, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
+import type { Reading } from '#core/contract/personas/reading.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { gain } from './change.ts';
 import { rubricFor } from './rubric.ts';
 import { scoreCall } from './score.ts';
 import { BY_TIME } from './timedDetectors.ts';
 
+interface SaidTurn extends SpokenTurn {
+  reading?: Reading;
+}
+
 /** Says what the persona of a call would answer to the last turn. */
 export type AnswerAgain = (call: {
-  setting: { persona: Persona; seed: number; callType: CallType };
-  turns: readonly SpokenTurn[];
-}) => RetakeReply['reply'];
+  setting: { persona: AnyPersona; seed: number; callType: CallType };
+  turns: readonly SaidTurn[];
+}) => RetakeReply['reply'] & { reading?: Reading | null };
 
 /** A call that a moment of is to be taken again. */
 export interface RetakeCall {
   /** As the call ran with it; null for a real call, or where nothing is left of it. */
-  persona: Persona | null;
+  persona: AnyPersona | null;
   seed: number;
   callType: CallType;
   /** Every line in full, for the persona. */
-  said: readonly SpokenTurn[];
+  said: readonly SaidTurn[];
   /** What was heard of each line, for the scorer. */
   heard: readonly SpokenTurn[];
   /** A battle has one attempt. */
@@ -101,8 +106,10 @@ function sayAgain(
   for (const text of texts) {
     if (persona === null || reply?.endCall) return null;
     said.push({ role: 'rep', text });
-    reply = answer({ setting: { persona, seed, callType }, turns: said });
-    said.push({ role: 'persona', text: reply.text });
+    const answered = answer({ setting: { persona, seed, callType }, turns: said });
+    const { reading } = answered;
+    reply = answered;
+    said.push({ role: 'persona', text: reply.text, ...(reading && { reading }) });
     heard.push({ role: 'rep', text }, { role: 'persona', text: reply.text });
   }
   return reply && { reply, heard };

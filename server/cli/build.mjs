@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompress, constants } from 'node:zlib';
@@ -47,7 +47,16 @@ async function build() {
 export async function buildServer(outDir) {
   rmSync(outDir, { recursive: true, force: true });
   await bundle('server/main.ts', outDir, 'main.js');
+  await buildWorker(outDir);
+}
+
+/**
+ * The threads of the server, and beside them the model with which they read what reps say.
+ * @param {string} outDir
+ */
+export async function buildWorker(outDir) {
   await bundle('server/work/worker.ts', outDir, 'worker.js');
+  copyFileSync(join(root, 'core/reading/model.bin'), join(outDir, 'model.bin'));
 }
 
 /**

@@ -15,7 +15,12 @@ const SOURCES = [
   'package.json',
   'vite.config.ts',
 ];
-const RESULTS = ['dist/app/index.html', 'dist/server/main.js', 'dist/server/worker.js'];
+const RESULTS = [
+  'dist/app/index.html',
+  'dist/server/main.js',
+  'dist/server/worker.js',
+  'dist/server/model.bin',
+];
 const STAMP = 'dist/built-from';
 
 /**

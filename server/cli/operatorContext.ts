@@ -13,6 +13,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embeddedPostgres.ts';
 import { checkDatabase } from '#server/db/external.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { makeDataDir } from '#server/process/dataDir.ts';
+import { engineVersion } from '#server/process/engineVersion.ts';
 import { addressOf } from '#server/process/listening.ts';
 import { createLog } from '#server/process/log.ts';
 import { projectRoot, versionOf } from '#server/process/root.ts';
@@ -67,6 +68,7 @@ export async function withContext<Result>(
         callSources: createCallSources(config),
         metrics: null,
         version: versionOf(root),
+        engineVersion: engineVersion(root),
         appFolder: '',
         ...connection,
         log,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Persona } from '#core/contract/personas/persona.ts';
+import type { AnyPersona } from '#core/contract/personas/persona.ts';
 import type { Executor } from './executor.ts';
 import { personaVersions, upsertPersona } from './queries/personas.ts';
 
@@ -11,7 +11,7 @@ export type Seeding = 'added' | 'changed' | 'unchanged';
  */
 export async function seedPersonas(
   db: Executor,
-  personas: readonly Persona[],
+  personas: readonly AnyPersona[],
   now: Date,
 ): Promise<Map<string, Seeding>> {
   const seeded = await personaVersions(db);

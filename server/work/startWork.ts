@@ -17,7 +17,7 @@ const LONG = { lane: 'others', ms: LONG_MS } as const;
 
 const TASKS: ThreadPoolOptions<Tasks, LaneName>['tasks'] = {
   reply: REPLY,
-  planReply: REPLY,
+  planAnswer: REPLY,
   scoreTurns: LONG,
   callTraits: LONG,
   retake: LONG,

@@ -2,10 +2,9 @@ import { Buffer } from 'node:buffer';
 import { resample } from '#core/audio/resample.ts';
 import type { ResearchSubject } from '#core/contract/personas/research.ts';
 import type { Persona } from '#core/contract/personas/persona.ts';
-import { nextReply, planReply } from '#core/conversation/engine.ts';
-import { readPack } from '#core/conversation/pack.ts';
-import type { PackProblem } from '#core/conversation/pack/problem.ts';
-import type { CallSetting, Reply, SpokenTurn } from '#core/conversation/types.ts';
+import { readPack } from '#core/persona/pack/readPack.ts';
+import type { PackProblem } from '#core/persona/pack/problem.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { momentPersona, type MomentWish } from '#core/realCalls/momentPersona.ts';
 import { momentsOf } from '#core/realCalls/moments.ts';
 import { readModelReport } from '#core/research/modelReport.ts';
@@ -25,22 +24,17 @@ import { readPage } from '#server/services/research/readPage.ts';
 import { askRobots } from '#server/services/research/askRobots.ts';
 import { understandSite } from '#server/services/research/understandSite.ts';
 import { scoreTurns } from '#server/services/scoring/scoreTurns.ts';
+import { answerTurns, planAnswer } from './callEngine.ts';
 
 export type Tasks = typeof tasks;
 
-/** A call up to the rep's last turn. */
-interface Asked {
-  setting: CallSetting;
-  turns: readonly SpokenTurn[];
-}
-
 /** What threads of the pool can do: functions of plain data alone, without a database or a network. */
 export const tasks = {
-  reply,
-  planReply: ({ setting, turns }: Asked) => planReply(setting, turns),
+  reply: answerTurns,
+  planAnswer,
   scoreTurns,
   callTraits,
-  retake: ({ call, again }: { call: RetakeCall; again: Again }) => retake(call, again, reply),
+  retake: ({ call, again }: { call: RetakeCall; again: Again }) => retake(call, again, answerTurns),
   moments: (turns: readonly SpokenTurn[]) => momentsOf(turns),
   momentPersona: (wish: MomentWish) => momentPersona(wish),
   faultsOf: (persona: Persona): readonly PackProblem[] => readPack(persona).errors,
@@ -77,7 +71,3 @@ export const tasks = {
     round: number;
   }) => jobTitlesFor(readResearch(researchData), subject, round),
 };
-
-function reply({ setting, turns }: Asked): Reply {
-  return nextReply(setting, turns);
-}

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readWav } from '#core/audio/wav.ts';
+import type { Persona } from '#core/contract/personas/persona.ts';
 import { API, pathTo, VAPI_PATHS } from '#core/contract/paths.ts';
 import {
   type ConversationStatus,
@@ -456,7 +457,7 @@ async function start(by = rep): Promise<{ call: FakeCall; body: StartCallReply }
 
 /** What the engine says to one question after the other. */
 function lines({ persona, seed, callType }: StartCallReply): (question: string) => string {
-  const setting = { persona, seed, callType };
+  const setting = { persona: persona as Persona, seed, callType };
   const turns: SpokenTurn[] = [{ role: 'persona', text: openCall(setting).text }];
   return (question) => {
     turns.push({ role: 'rep', text: question });

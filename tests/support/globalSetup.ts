@@ -8,7 +8,7 @@ import { connect } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embeddedPostgres.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { seedPersonas } from '#server/db/seed.ts';
-import { bundle } from '#server/cli/build.mjs';
+import { buildWorker } from '#server/cli/build.mjs';
 import { root } from './sourceFiles.ts';
 
 const WORKER = 'worker.js';
@@ -49,6 +49,6 @@ async function seed(connectionString: string): Promise<void> {
 /** Beneath the project, since a thread looks for its packages upwards from where it lies. */
 async function bundleWorker(): Promise<string> {
   const folder = mkdtempSync(join(root, 'node_modules/.ringside-worker-'));
-  await bundle('server/work/worker.ts', folder, WORKER);
+  await buildWorker(folder);
   return folder;
 }

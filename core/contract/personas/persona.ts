@@ -159,6 +159,9 @@ export const statementBriefSchema = briefSchema
 
 export const statementPersonaSchema = publicPersonaSchema.extend({ brief: statementBriefSchema });
 
+/** A persona of either shape. A call keeps the one that it began with. */
+export const anyPersonaSchema = z.union([statementPersonaSchema, personaSchema]);
+
 /** A row of the battle room: the persona with the caller's record against it. */
 export const assistantSchema = publicPersonaSchema
   .pick({
@@ -194,7 +197,13 @@ export type PublicPersona = z.infer<typeof publicPersonaSchema>;
 export type Persona = z.infer<typeof personaSchema>;
 export type StatementBrief = z.infer<typeof statementBriefSchema>;
 export type StatementPersona = z.infer<typeof statementPersonaSchema>;
+export type AnyPersona = z.infer<typeof anyPersonaSchema>;
 export type Assistant = z.infer<typeof assistantSchema>;
+
+/** Tells the shapes of a persona apart. */
+export function knowsStatements(persona: AnyPersona): persona is StatementPersona {
+  return 'statements' in persona.brief;
+}
 
 interface NamedStatements {
   statements: { id: string; parent?: string | undefined; facet?: string | undefined }[];

@@ -1,4 +1,4 @@
-import type { Persona } from '#core/contract/personas/persona.ts';
+import type { PublicPersona } from '#core/contract/personas/persona.ts';
 import type { VapiCallWish } from './vapiService.ts';
 import voices from './voices.json' with { type: 'json' };
 
@@ -80,7 +80,10 @@ export function webCallOf(wish: VapiCallWish): Record<string, unknown> {
 }
 
 /** The same persona always has the same voice. */
-export function voiceOf({ id, voice }: Pick<Persona, 'id' | 'voice'>): Record<string, unknown> {
+export function voiceOf({
+  id,
+  voice,
+}: Pick<PublicPersona, 'id' | 'voice'>): Record<string, unknown> {
   const choices = voices[voice.gender];
   const sum = Array.from(id).reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return {
@@ -91,6 +94,6 @@ export function voiceOf({ id, voice }: Pick<Persona, 'id' | 'voice'>): Record<st
   };
 }
 
-function languageOf({ voice }: Persona): string {
+function languageOf({ voice }: PublicPersona): string {
   return voice.language.startsWith('en') ? 'en' : (voice.language.split('-')[0] ?? 'en');
 }

@@ -1,9 +1,9 @@
-import type { Persona } from '#core/contract/personas/persona.ts';
+import type { PublicPersona } from '#core/contract/personas/persona.ts';
 import type { VapiArtifact } from '#core/contract/calls/vapi.ts';
 
 /** What a call at Vapi is made of. */
 export interface VapiCallWish {
-  persona: Persona;
+  persona: PublicPersona;
   /** The first thing said. */
   opening: string;
   conversationId: string;

@@ -161,6 +161,7 @@ async function saveSome(db: Executor, rows: TurnRow[]): Promise<void> {
         startMs: sql`excluded.start_ms`,
         endMs: sql`excluded.end_ms`,
         act: sql`excluded.act`,
+        reading: sql`excluded.reading`,
         brain: sql`excluded.brain`,
         endCall: sql`excluded.end_call`,
         unverified: sql`excluded.unverified`,

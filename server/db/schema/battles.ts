@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { BATTLE_STATUSES } from '#core/contract/game/battles.ts';
-import type { Persona } from '#core/contract/personas/persona.ts';
+import type { AnyPersona } from '#core/contract/personas/persona.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 
@@ -30,7 +30,7 @@ export const battles = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** As it was at the invitation: both call the same, whatever becomes of it. */
-    persona: jsonb().$type<Persona>().notNull(),
+    persona: jsonb().$type<AnyPersona>().notNull(),
     /** Of both calls; no browser learns it. */
     seed: bigint({ mode: 'number' }).notNull(),
     status: battleStatus().notNull().default('invited'),

@@ -14,7 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { MOODS } from '#core/contract/calls/call.ts';
-import type { Persona } from '#core/contract/personas/persona.ts';
+import type { AnyPersona } from '#core/contract/personas/persona.ts';
+import type { Reading } from '#core/contract/personas/reading.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 import { difficulty, callType } from './personas.ts';
@@ -35,7 +36,7 @@ export const calls = pgTable(
     conversationId: uuid('conversation_id').notNull().defaultRandom(),
     /** No foreign key: a call outlives its persona, and runs and is scored on the snapshot. */
     personaId: text('persona_id').notNull(),
-    persona: jsonb().$type<Persona>().notNull(),
+    persona: jsonb().$type<AnyPersona>().notNull(),
     difficulty: difficulty().notNull(),
     callType: callType('call_type').notNull(),
     seed: bigint({ mode: 'number' }).notNull(),
@@ -129,6 +130,8 @@ export const turns = pgTable(
     /** Who worded a line that the brain stands for; a model's does what was planned, whatever its words. */
     brain: brain(),
     endCall: boolean('end_call').notNull().default(false),
+    /** What it says as data; null where it was said before readings were stored, or by nobody that a reading is known of. */
+    reading: jsonb().$type<Reading>(),
     /** A persona line from the client that the brain would not have said. */
     unverified: boolean().notNull().default(false),
     receivedAt: moment('received_at').notNull(),

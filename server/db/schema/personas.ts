@@ -11,7 +11,7 @@ import {
 import {
   CALL_TYPES,
   DIFFICULTIES,
-  type Brief,
+  type AnyPersona,
   type PublicPersona,
 } from '#core/contract/personas/persona.ts';
 import { bytea, moment } from '../columns.ts';
@@ -35,7 +35,7 @@ export const personas = pgTable(
     voice: jsonb().$type<PublicPersona['voice']>().notNull(),
     avatar: text(),
     intro: text().notNull(),
-    brief: jsonb().$type<Brief>().notNull(),
+    brief: jsonb().$type<AnyPersona['brief']>().notNull(),
     /** SHA-256 (hex) of the whole persona: tells a changed one from one that is seeded already. */
     version: text().notNull(),
     updatedAt: moment('updated_at').notNull(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { API } from '#core/contract/paths.ts';
 import {
   assistantSchema,
-  personaSchema,
+  anyPersonaSchema,
   publicPersonaSchema,
 } from '#core/contract/personas/persona.ts';
 import { anyId } from '#core/contract/text.ts';
@@ -33,7 +33,7 @@ export const assistantRoutes: FastifyPluginAsyncZod<{ context: Context }> = asyn
 
   app.get(
     API.practicePersona,
-    { schema: { params, response: { 200: personaSchema } } },
+    { schema: { params, response: { 200: anyPersonaSchema } } },
     (request) => practicePersona(context, bearerOf(request).userId, request.params.id),
   );
 };

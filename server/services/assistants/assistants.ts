@@ -1,4 +1,4 @@
-import type { Assistant, Persona, PublicPersona } from '#core/contract/personas/persona.ts';
+import type { AnyPersona, Assistant, PublicPersona } from '#core/contract/personas/persona.ts';
 import type { Context } from '#server/context.ts';
 import { findPersona, listAssistants, type PersonaRow } from '#server/db/queries/personas.ts';
 import { awaitsBattleWith } from '#server/db/queries/battles.ts';
@@ -26,7 +26,7 @@ export async function practicePersona(
   { db }: Context,
   userId: string,
   id: string,
-): Promise<Persona> {
+): Promise<AnyPersona> {
   const row = await findPersona(db, id, userId);
   if (!row) throw unknownAssistant();
   if (await awaitsBattleWith(db, userId, row.id)) throw battlePersona(row.name);
@@ -41,8 +41,9 @@ export function personaOf({
   edited: _edited,
   sharedWithCompany: _shared,
   ...persona
-}: PersonaRow): Persona {
-  return persona;
+}: PersonaRow): AnyPersona {
+  // A row holds what one of the two schemas has let in.
+  return persona as AnyPersona;
 }
 
 export function publicPersona({

@@ -1,4 +1,4 @@
-import type { Persona } from '#core/contract/personas/persona.ts';
+import type { AnyPersona } from '#core/contract/personas/persona.ts';
 import type { Context } from '#server/context.ts';
 import { deletePersona } from '#server/db/queries/personas.ts';
 import { seedPersonas, type Seeding } from '#server/db/seed.ts';
@@ -8,7 +8,7 @@ import { SEEDED_IDS } from './packFile.ts';
 /** Adds personas of a sound pack, or brings them up to date: all of them or none. Calls keep the persona they ran with. */
 export function importPersonas(
   { db, now }: Context,
-  personas: readonly Persona[],
+  personas: readonly AnyPersona[],
 ): Promise<Map<string, Seeding>> {
   return db.transaction((tx) => seedPersonas(tx, personas, now()));
 }

@@ -1,5 +1,5 @@
 import type { BattleCall } from '#core/contract/game/battles.ts';
-import { personaSchema, publicPersonaSchema } from '#core/contract/personas/persona.ts';
+import { anyPersonaSchema, publicPersonaSchema } from '#core/contract/personas/persona.ts';
 import type { Context } from '#server/context.ts';
 import { updateBattle } from '#server/db/queries/battles.ts';
 import { lockUser } from '#server/db/queries/users.ts';
@@ -27,7 +27,7 @@ export function beginBattleCall(
     const begun = callOfSide(battle, userId);
     if (begun !== null) throw battlePlayed(begun);
     if (battle.status !== 'accepted' || isOverdue(battle, context.now())) throw battleNotOpen();
-    const persona = personaSchema.safeParse(battle.persona).data;
+    const persona = anyPersonaSchema.safeParse(battle.persona).data;
     if (!persona) throw unknownAssistant();
     const { call, minutesRemaining } = await openLine(
       context,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { BATTLE_DAYS, type BattleDetails, type BattleInvite } from '#core/contract/game/battles.ts';
-import type { Persona } from '#core/contract/personas/persona.ts';
+import type { AnyPersona } from '#core/contract/personas/persona.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { isTaken } from '#server/db/failure.ts';
@@ -64,7 +64,7 @@ async function challenge(
   context: Context,
   userId: string,
   opponentId: string,
-  about: (tx: Executor) => Promise<{ persona: Persona; rematchOf: string | null }>,
+  about: (tx: Executor) => Promise<{ persona: AnyPersona; rematchOf: string | null }>,
 ): Promise<BattleDetails> {
   if (opponentId === userId) throw yourself();
   try {

@@ -157,7 +157,12 @@ function apply(
     limitMs: MAX_CALL_SECONDS * 1000,
     endedAtLimit: null,
     now,
-    builtin: async (at, said) => ({ ...nextReply(at, said), brain: 'builtin' }),
+    builtin: async (_at, said) => ({
+      ...nextReply(setting, said),
+      reading: null,
+      heard: null,
+      brain: 'builtin',
+    }),
   });
 }
 
@@ -173,6 +178,7 @@ function opening(): CallTurn {
     text,
     mood,
     act,
+    reading: null,
     brain: 'builtin',
     spokenText: null,
     startMs: null,

@@ -1,5 +1,5 @@
 import type { Turn } from '#core/contract/calls/call.ts';
-import type { CallSetting } from '#core/conversation/types.ts';
+import type { CallSetting } from './answer.ts';
 import type { Brain, BrainLine, BuiltinBrain } from './brain.ts';
 import { heardAs } from './heardAs.ts';
 import { callLength } from './length.ts';
@@ -78,14 +78,15 @@ export async function applyTurns({
       continue;
     }
     if (turn.role === 'rep' && turns.at(-1)?.role === 'rep' && turn.seq === turns.length + 1)
-      add(spoken(await builtin(setting, asSaid(turns))));
+      answer(await builtin(setting, asSaid(turns)));
     if (turn.seq !== turns.length) {
       refused = 'gap';
       break;
     }
     if (turn.role === 'persona') {
-      const line = spoken(await builtin(setting, asSaid(turns)));
-      add(await heardAs(line, turn, () => builtin(setting, asSaid(turns))));
+      const line = await builtin(setting, asSaid(turns));
+      keepHeard(line);
+      add(await heardAs(spoken(line), turn, () => builtin(setting, asSaid(turns))));
       continue;
     }
     refused = refusalFor(turn);
@@ -101,22 +102,36 @@ export async function applyTurns({
       spokenText: null,
       mood: null,
       act: null,
+      reading: null,
       brain: null,
       endCall: false,
       unverified: false,
       receivedAt: now,
     });
   }
-  const answer =
+  const last =
     open && refused === null && turns.at(-1)?.role === 'rep'
       ? await brain(setting, asSaid(turns))
       : null;
-  if (answer !== null) add(spoken(answer));
+  if (last !== null) answer(last);
   return { turns, written: [...written].map((seq) => turns[seq]!), refused, timingsAgree };
 
   function add(turn: CallTurn): void {
     turns.push(turn);
     written.add(turn.seq);
+  }
+
+  function answer(line: BrainLine): void {
+    keepHeard(line);
+    add(spoken(line));
+  }
+
+  /** The rep's turn is read once, by whoever answers it first. */
+  function keepHeard({ heard }: BrainLine): void {
+    const asked = turns.at(-1);
+    if (heard === null || asked?.role !== 'rep' || asked.reading !== null) return;
+    turns[asked.seq] = { ...asked, reading: heard };
+    written.add(asked.seq);
   }
 
   function refusalFor({ startMs }: Turn): 'over' | 'limit' | null {
@@ -128,13 +143,14 @@ export async function applyTurns({
     return Math.max(spokenMs, offline ? 0 : seenMs) >= limitMs ? 'limit' : null;
   }
 
-  function spoken({ text, mood, act, brain: by, endCall = false }: BrainLine): CallTurn {
+  function spoken({ text, mood, act, reading, brain: by, endCall = false }: BrainLine): CallTurn {
     return {
       seq: turns.length,
       role: 'persona',
       text,
       mood,
       act,
+      reading,
       brain: by,
       endCall,
       spokenText: null,

@@ -1,22 +1,17 @@
-import type { CallSetting, Reply, SpokenTurn } from '#core/conversation/types.ts';
 import type { Context } from '#server/context.ts';
+import type { Answer, CallSetting } from './answer.ts';
+import type { SaidTurn } from './transcript.ts';
 
 /** A persona's line, and whose words it has. */
-export interface BrainLine extends Reply {
+export interface BrainLine extends Answer {
   brain: 'builtin' | 'llm';
 }
 
 /** Says the persona's answer to the last of the turns; null where nobody is to say it now. */
-export type Brain = (
-  setting: CallSetting,
-  turns: readonly SpokenTurn[],
-) => Promise<BrainLine | null>;
+export type Brain = (setting: CallSetting, turns: readonly SaidTurn[]) => Promise<BrainLine | null>;
 
 /** A brain that always answers. */
-export type BuiltinBrain = (
-  setting: CallSetting,
-  turns: readonly SpokenTurn[],
-) => Promise<BrainLine>;
+export type BuiltinBrain = (setting: CallSetting, turns: readonly SaidTurn[]) => Promise<BrainLine>;
 
 /** The brain that comes with the product. */
 export function builtinBrain({ work }: Pick<Context, 'work'>): BuiltinBrain {

@@ -67,6 +67,7 @@ function turn(seq: number, received: number, until = received): CallTurn {
     endMs: until * 1000,
     mood: null,
     act: null,
+    reading: null,
     brain: null,
     endCall: false,
     unverified: false,

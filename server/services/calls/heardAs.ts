@@ -29,6 +29,7 @@ export async function heardAs(
     endMs: turn.endMs,
     spokenText: turn.spokenText ?? null,
     act: null,
+    reading: null,
     brain: null,
     endCall: false,
     unverified: true,
@@ -41,8 +42,8 @@ async function takenOver(
   text: string,
   builtin: () => Promise<BrainLine>,
 ): Promise<CallTurn | null> {
-  const { text: planned, mood, act, endCall = false } = await builtin();
-  if (text === planned) return { ...line, text, mood, act, endCall, brain: 'builtin' };
+  const { text: planned, mood, act, reading, endCall = false } = await builtin();
+  if (text === planned) return { ...line, text, mood, act, reading, endCall, brain: 'builtin' };
   const sentences = sentencesOf(line.text);
   const afterSome = sentences.some(
     (_, index) => text === `${sentences.slice(0, index + 1).join(' ')} ${planned}`,

@@ -38,6 +38,7 @@ function turn(seq: number, start: number, end: number, received = end): CallTurn
     endMs: end * 1000,
     mood: null,
     act: null,
+    reading: null,
     brain: null,
     endCall: false,
     unverified: false,

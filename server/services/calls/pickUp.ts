@@ -1,10 +1,12 @@
 import type { StartCallReply } from '#core/contract/calls/call.ts';
-import { openCall } from '#core/conversation/engine.ts';
+import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { type Call, insertCall, type NewCall, saveTurns } from '#server/db/queries/calls.ts';
+import { openingLine } from './answer.ts';
 
 /** Writes down a call with the line that the persona picks up with. */
 export async function pickUp(
+  { engineVersion: version }: Pick<Context, 'engineVersion'>,
   tx: Executor,
   begun: Omit<NewCall, 'personaId' | 'difficulty'>,
 ): Promise<Call> {
@@ -13,13 +15,14 @@ export async function pickUp(
     personaId: begun.persona.id,
     difficulty: begun.persona.difficulty,
   });
-  const { text, mood, act, endCall = false } = openCall(call);
+  const { text, mood, act, reading, endCall = false } = openingLine(call, version);
   const line = {
     seq: 0,
     role: 'persona' as const,
     text,
     mood,
     act,
+    reading,
     brain: 'builtin' as const,
     endCall,
     spokenText: null,
@@ -35,7 +38,7 @@ export async function pickUp(
 
 /** What the rep's app is told of it; `minutesRemaining` null where minutes are unlimited. */
 export function startReply(call: Call, minutesRemaining: number | null): StartCallReply {
-  const { text, mood } = openCall(call);
+  const { text, mood } = openingLine(call, call.engineVersion);
   return {
     conversationId: call.conversationId,
     callRecordId: call.id,

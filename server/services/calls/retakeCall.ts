@@ -1,4 +1,4 @@
-import { personaSchema } from '#core/contract/personas/persona.ts';
+import { anyPersonaSchema } from '#core/contract/personas/persona.ts';
 import { MAX_RETAKE_TURNS } from '#core/contract/limits.ts';
 import type { RetakeReply, RetakeRequest } from '#core/contract/calls/retake.ts';
 import { REAL_PERSONA_ID } from '#core/contract/calls/realCallBounds.ts';
@@ -31,7 +31,7 @@ export async function retakeCall(
   const { seed, callType } = call;
   const taken = await work.run('retake', {
     call: {
-      persona: personaSchema.safeParse(call.persona).data ?? null,
+      persona: anyPersonaSchema.safeParse(call.persona).data ?? null,
       seed,
       callType,
       said: asSaid(spoken),

@@ -4,7 +4,6 @@ import {
   type StartCallReply,
   type StartCallRequest,
 } from '#core/contract/calls/call.ts';
-import type { CallSetting } from '#core/conversation/types.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { awaitsBattleWith } from '#server/db/queries/battles.ts';
@@ -17,6 +16,7 @@ import { queueLimit, queueScoring } from '../jobs.ts';
 import { countAgainst } from '../limits.ts';
 import { limitAtStart } from '../minutes/callLimit.ts';
 import { abandonedAt } from './abandoned.ts';
+import type { CallSetting } from './answer.ts';
 import { callInProgress, unknownAssistant } from './callProblems.ts';
 import { pickUp, startReply } from './pickUp.ts';
 
@@ -70,7 +70,7 @@ export async function openLine(
   if (!setting) throw unknownAssistant();
   const { limitMs, minutesRemaining } = await limitAtStart(context, tx, userId);
   await countAgainst({ ...context, db: tx }, 'calls', userId);
-  const call = await pickUp(tx, {
+  const call = await pickUp(context, tx, {
     ...kind,
     ...setting,
     userId,

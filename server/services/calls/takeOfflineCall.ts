@@ -54,7 +54,7 @@ export function takeOfflineCall(
     if (at.getTime() - startedAt.getTime() > OFFLINE_CALL_FOR_MS) throw offlineTooOld();
     const persona = personaOf(row);
     await countAgainst({ ...context, db: tx }, 'calls', userId);
-    const call = await pickUp(tx, {
+    const call = await pickUp(context, tx, {
       userId,
       persona,
       callType: request.callType ?? persona.callType,

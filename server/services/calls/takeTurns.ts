@@ -146,7 +146,7 @@ async function think(
     if (!current) throw unknownCall();
     const stored = await listTurns(tx, current);
     // A line worded for other turns than there are now says who knows what.
-    const fits = JSON.stringify(asSaid(stored)) === JSON.stringify(before);
+    const fits = JSON.stringify(wordsOf(stored)) === JSON.stringify(wordsOf(turns));
     const answer: Brain = async (setting, said) =>
       fits ? line : builtinBrain(context)(setting, said);
     const { turns: answered } = await apply(context, tx, current, stored, [], now(), answer);
@@ -158,6 +158,11 @@ async function think(
     });
     return answered;
   });
+}
+
+/** What was said; readings may be written in another order than they were made. */
+function wordsOf(turns: CallTurn[]) {
+  return turns.map(({ role, text, brain }) => [role, text, brain]);
 }
 
 async function apply(

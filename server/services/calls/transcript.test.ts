@@ -24,6 +24,7 @@ function turn(text: string, spokenText: string | null): CallTurn {
     endMs: 900,
     mood: null,
     act: null,
+    reading: null,
     endCall: false,
     unverified: false,
     brain: 'builtin',

@@ -1,4 +1,5 @@
 import type { Mood, Turn } from '#core/contract/calls/call.ts';
+import type { Reading } from '#core/contract/personas/reading.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 
 /** A turn as the server keeps it; its place in the transcript is its seq. */
@@ -11,6 +12,8 @@ export interface CallTurn {
   endMs: number | null;
   mood: Mood | null;
   act: string | null;
+  /** What it says as data, where it was read. */
+  reading: Reading | null;
   /** Of the brain's own lines. */
   brain: 'builtin' | 'llm' | null;
   endCall: boolean;
@@ -18,12 +21,18 @@ export interface CallTurn {
   receivedAt: Date;
 }
 
+/** A turn in full, with its reading where one is stored. */
+export interface SaidTurn extends SpokenTurn {
+  reading?: Reading;
+}
+
 /** What the brain reads: every line in full, so that it knows its own again, however it was worded. */
-export function asSaid(turns: CallTurn[]): SpokenTurn[] {
-  return turns.map(({ role, text, brain }) => ({
+export function asSaid(turns: CallTurn[]): SaidTurn[] {
+  return turns.map(({ role, text, brain, reading }) => ({
     role,
     text,
     ...(brain === 'llm' && { worded: true }),
+    ...(reading !== null && { reading }),
   }));
 }
 

@@ -1,4 +1,3 @@
-import type { CallSetting, SpokenTurn } from '#core/conversation/types.ts';
 import { carriesPlan, checkSentence, wordingRules, type Refusal } from '#core/llm/check.ts';
 import { type Prompt, wordingPrompt } from '#core/llm/prompt.ts';
 import { takeSentences } from '#core/llm/sentences.ts';
@@ -8,8 +7,10 @@ import {
   type ModelFailure,
 } from '#server/adapters/llm/languageModel.ts';
 import type { Context } from '#server/context.ts';
+import type { CallSetting } from './answer.ts';
 import type { BrainLine } from './brain.ts';
 import { inTime } from './inTime.ts';
+import type { SaidTurn } from './transcript.ts';
 
 /** A model that says a little every second would keep the line for ever. */
 export const LONGEST_MS = 10_000;
@@ -31,23 +32,23 @@ export interface WordedReply {
 export async function wordReply(
   { llm, work }: { llm: LanguageModel } & Pick<Context, 'work'>,
   setting: CallSetting,
-  turns: readonly SpokenTurn[],
+  turns: readonly SaidTurn[],
   signal: AbortSignal,
   hear: Hear | null,
 ): Promise<WordedReply | null> {
-  const planned = await work.run('planReply', { setting, turns });
-  const rules = wordingRules(setting, turns, planned);
+  const { answer, plan } = await work.run('planAnswer', { setting, turns });
+  const rules = wordingRules(setting.persona, turns, plan);
   const said: string[] = [];
   const say = (text: string) => {
     said.push(text);
-    hear?.({ text, mood: planned.reply.mood, endCall: planned.reply.endCall === true });
+    hear?.({ text, mood: answer.mood, endCall: answer.endCall === true });
   };
 
   const ending = new AbortController();
   const either = AbortSignal.any([signal, ending.signal]);
   const limits = { withinMs: llm.patienceMs, each: hear !== null, longestMs: LONGEST_MS };
   const coming = inTime(
-    sentencesOf(llm, wordingPrompt(setting, turns, planned), either),
+    sentencesOf(llm, wordingPrompt(setting.persona, turns, plan), either),
     limits,
     signal,
     () => new ModelError('too-slow'),
@@ -67,13 +68,13 @@ export async function wordReply(
   if (signal.aborted && said.length === 0) return null;
   const carries = said.length > 0 && carriesPlan(rules, said.join(' '));
   if (carries && (hear !== null || failure === null))
-    return { line: { ...planned.reply, text: said.join(' '), brain: 'llm' }, fellBack: null };
+    return { line: { ...answer, text: said.join(' '), brain: 'llm' }, fellBack: null };
   const begun = hear === null ? [] : [...said];
   failure ??= said.length > 0 ? 'misses-plan' : 'empty';
-  if (hear !== null) say(planned.reply.text);
+  if (hear !== null) say(answer.text);
   const line: BrainLine = {
-    ...planned.reply,
-    text: [...begun, planned.reply.text].join(' '),
+    ...answer,
+    text: [...begun, answer.text].join(' '),
     brain: begun.length > 0 ? 'llm' : 'builtin',
   };
   return { line, fellBack: failure };

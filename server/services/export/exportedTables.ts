@@ -8,11 +8,12 @@ import { LEDGER_SOURCES } from '#core/contract/game/ledger.ts';
 import { NOTIFICATION_TYPES } from '#core/contract/account/notifications.ts';
 import { onboardingDraftSchema } from '#core/contract/account/onboarding.ts';
 import {
+  anyPersonaSchema,
   briefSchema,
-  personaSchema,
   TEMPERAMENTS,
   voiceSchema,
 } from '#core/contract/personas/persona.ts';
+import { readingSchema } from '#core/contract/personas/reading.ts';
 import { REAL_CALL_SOURCES } from '#core/contract/calls/realCallBounds.ts';
 import { scorecardSchema } from '#core/contract/scoring/scorecard.ts';
 import {
@@ -85,8 +86,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       brief: briefSchema,
     },
   }),
-  exported(calls, 'always', { without: ['battleId'], values: { persona: personaSchema } }),
-  exported(turns, 'always'),
+  exported(calls, 'always', { without: ['battleId'], values: { persona: anyPersonaSchema } }),
+  exported(turns, 'always', { values: { reading: readingSchema } }),
   exported(realCalls, 'always', { values: { source: z.enum(REAL_CALL_SOURCES) } }),
   exported(scores, 'always', { values: { scorecard: scorecardSchema } }),
   exported(commentaries, 'always'),

@@ -5,7 +5,7 @@ import {
   type EditPersonaRequest,
   type OwnPersona,
 } from '#core/contract/personas/ownPersona.ts';
-import type { Persona } from '#core/contract/personas/persona.ts';
+import { briefSchema, type Persona } from '#core/contract/personas/persona.ts';
 import { tunePersona } from '#core/research/people/tune.ts';
 import type { Context } from '#server/context.ts';
 import {
@@ -74,8 +74,10 @@ export async function editPersona(
     ownerId: _ownerId,
     edited,
     sharedWithCompany: shared,
-    ...before
+    ...rest
   } = row;
+  // What users write has facts.
+  const before: Persona = { ...rest, brief: briefSchema.parse(row.brief) };
   const given: Persona = {
     ...before,
     ...persona,

@@ -111,6 +111,7 @@ async function keep(
     endMs: turn.endMs ?? null,
     mood: null,
     act: null,
+    reading: null,
     brain: null,
     endCall: false,
     unverified: false,

@@ -14,6 +14,7 @@ const turn = (seq: number, text: string): CallTurn => ({
   endMs: null,
   mood: null,
   act: null,
+  reading: null,
   brain: 'builtin',
   endCall: false,
   unverified: false,

@@ -78,6 +78,7 @@ export function mergeReport(
       spokenText: null,
       mood: null,
       act: null,
+      reading: null,
       brain: null,
       endCall: false,
       unverified: false,

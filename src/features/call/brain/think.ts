@@ -1,3 +1,4 @@
+import { knowsStatements } from '#core/contract/personas/persona.ts';
 import { logProblem } from '#src/lib/log.ts';
 import type { SpokenLine } from '#src/lib/voice/transport.ts';
 import type { Engine } from './brain.ts';
@@ -36,6 +37,8 @@ export async function think(record: CallRecord, deps: ThinkDeps): Promise<Spoken
   // An engine that cannot be fetched is no reason to end a call: the server has it too.
   const engine = await loadEngine().catch(() => null);
   const here = () => {
+    // What knows statements is answered by the server.
+    if (knowsStatements(persona)) return null;
     try {
       return engine?.nextReply({ persona, seed, callType }, turns) ?? null;
     } catch (problem) {

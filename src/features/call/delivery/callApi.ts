@@ -7,7 +7,7 @@ import type {
   TurnsReply,
 } from '#core/contract/calls/call.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { Persona } from '#core/contract/personas/persona.ts';
+import type { AnyPersona } from '#core/contract/personas/persona.ts';
 import { api } from '#src/api/api.ts';
 import { readTurnsReply } from '#src/lib/calls/readTurnsReply.ts';
 import type { StreamedSentence } from '#src/lib/calls/readTurnsReply.ts';
@@ -21,7 +21,7 @@ export const callApi = api.injectEndpoints({
       query: (body) => ({ url: API.startCall, method: 'POST', body, timeout: START_WITHIN_MS }),
     }),
     /** A persona with its brief, to be kept for calls without a network. */
-    practicePersona: build.query<Persona, string>({
+    practicePersona: build.query<AnyPersona, string>({
       query: (id) => pathTo(API.practicePersona, { id }),
       keepUnusedDataFor: 0,
     }),

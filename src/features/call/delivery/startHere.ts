@@ -1,6 +1,7 @@
 import { MAX_CALL_SECONDS } from '#core/contract/calls/callBounds.ts';
-import type { Persona } from '#core/contract/personas/persona.ts';
+import { knowsStatements, type AnyPersona } from '#core/contract/personas/persona.ts';
 import { openCall } from '#core/conversation/engine.ts';
+import { openingOf, readBy } from '#core/engine/opening.ts';
 import { offlineSeed } from '#core/engine/offlineSeed.ts';
 import { rubricFor } from '#core/scoring/rubric.ts';
 import type { BegunCall } from '#src/lib/calls/offlineCall.ts';
@@ -8,10 +9,12 @@ import { localId } from '#src/lib/calls/offlineCall.ts';
 import { ENGINE_VERSION } from '#src/lib/engineVersion.ts';
 
 /** Begins a call on this device alone: the built-in brain, a seed that follows from the call's id, and the server told of it later. */
-export function startHere(persona: Persona, clientCallId: string, now: Date): BegunCall {
+export function startHere(persona: AnyPersona, clientCallId: string, now: Date): BegunCall {
   const { callType } = persona;
   const seed = offlineSeed(clientCallId);
-  const { text, mood } = openCall({ persona, seed, callType });
+  const { text, mood } = knowsStatements(persona)
+    ? openingOf({ persona, seed, callType }, readBy(ENGINE_VERSION))
+    : openCall({ persona, seed, callType });
   const startedAt = now.toISOString();
   const id = localId(clientCallId);
   return {

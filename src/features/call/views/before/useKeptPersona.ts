@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Persona } from '#core/contract/personas/persona.ts';
+import type { AnyPersona } from '#core/contract/personas/persona.ts';
 import { idb } from '#src/lib/storage/idb.ts';
 import { keptPersonas } from '#src/lib/calls/keptPersonas.ts';
 import { logProblem } from '#src/lib/log.ts';
@@ -7,13 +7,13 @@ import { useAppDispatch } from '#src/store/hooks.ts';
 import { callApi } from '../../delivery/callApi.ts';
 
 /** The persona as it was kept on this device when it was opened last, and keeps it anew: then it can be called without a network. */
-export function useKeptPersona(userId: string, assistantId: string): Persona | null {
+export function useKeptPersona(userId: string, assistantId: string): AnyPersona | null {
   const dispatch = useAppDispatch();
-  const [persona, setPersona] = useState<Persona | null>(null);
+  const [persona, setPersona] = useState<AnyPersona | null>(null);
   useEffect(() => {
     const left = new AbortController();
     const store = keptPersonas(idb('personas'));
-    const show = (found: Persona | undefined) =>
+    const show = (found: AnyPersona | undefined) =>
       left.signal.aborted || found === undefined || setPersona(found);
     store
       .find(userId, assistantId)

@@ -1,0 +1,40 @@
+import type { Mood } from '#core/contract/calls/call.ts';
+import type { CallType, StatementPersona } from '#core/contract/personas/persona.ts';
+import type { PersonaReading } from '#core/contract/personas/reading.ts';
+import { chanceOf } from '#core/dialogue/chance.ts';
+import { moodOf } from '#core/dialogue/mood.ts';
+import { pickUp } from '#core/dialogue/player/pickUp.ts';
+import { initialState } from '#core/dialogue/state.ts';
+
+/** All that a call depends on, beside what is said in it. */
+export interface CallSetting {
+  persona: StatementPersona;
+  /** Unsigned 32-bit. */
+  seed: number;
+  callType: CallType;
+}
+
+/** A line of the persona's, with what it says as data. */
+export interface EngineReply {
+  text: string;
+  mood: Mood;
+  endCall: boolean;
+  reading: PersonaReading;
+}
+
+/** Who reads turns and speaks in an engine of this version. */
+export function readBy(version: string): string {
+  return `rules@${version}`;
+}
+
+/** The line with which the persona picks up. It takes no reader, so it needs no model. */
+export function openingOf({ persona, callType, seed }: CallSetting, by: string): EngineReply {
+  const state = initialState(persona, callType);
+  const { text, acts } = pickUp(state, persona, chanceOf(seed, persona.id, 0));
+  return {
+    text,
+    mood: moodOf(state),
+    endCall: false,
+    reading: { role: 'persona', by, acts },
+  };
+}
