@@ -30,6 +30,7 @@ import { projectRoot, versionOf } from './process/root.ts';
 import { secretKeysOf } from './process/secretKeys.ts';
 import { createShutdown } from './process/shutdown.ts';
 import { StartError } from './process/startError.ts';
+import { keepThisBuild } from './services/calls/builds.ts';
 import { pushKeys } from './services/alerts/pushKeys.ts';
 import { queueTraitReading } from './services/jobs.ts';
 import { loadGoals } from './services/progression/goalFolder.ts';
@@ -123,6 +124,7 @@ async function start(): Promise<void> {
     );
   await seedPersonas(context.db, SEEDED_PERSONAS, context.now());
   await loadPersonaFolder(context);
+  await keepThisBuild(context);
   await mailer.sweep(context.now());
   await queueTraitReading(context.db);
   await pushKeys(context);

@@ -22,9 +22,16 @@ export interface EngineReply {
   reading: PersonaReading;
 }
 
+const RULES = 'rules@';
+
 /** Who reads turns and speaks in an engine of this version. */
 export function readBy(version: string): string {
-  return `rules@${version}`;
+  return RULES + version;
+}
+
+/** The version of the engine that read or spoke; null where a model did. */
+export function versionIn(by: string): string | null {
+  return by.startsWith(RULES) ? by.slice(RULES.length) : null;
 }
 
 /** The line with which the persona picks up. It takes no reader, so it needs no model. */

@@ -18,6 +18,7 @@ export interface PlayedCall extends Pick<
   | 'difficulty'
   | 'before'
   | 'timed'
+  | 'otherBuild'
   | 'editedPersona'
 > {
   /** The client chose the seed. */

@@ -138,6 +138,17 @@ test('what the server’s clock did not see is not ranked, nor a goal that is no
   expect(seenFirst.find(({ sourceId }) => sourceId === 'calls-1')?.ranked).toBe(true);
 });
 
+test('a call in which an app of another build spoke for the persona earns as any other, and is not ranked', () => {
+  const calls = [
+    call({ callId: 'other-build', startedAt: 1, personaId: 'a', timed: true, otherBuild: true }),
+    call({ callId: 'this-build', startedAt: 2, personaId: 'b', timed: true, otherBuild: false }),
+  ];
+  const paid = play(storiesOf(calls), [0, 1]);
+  const [other, ours] = calls.map((each) => paid.find(({ sourceId }) => sourceId === each.callId));
+  expect([other?.ranked, ours?.ranked]).toEqual([false, true]);
+  expect(other?.exp).toBe(ours?.exp);
+});
+
 test('taking calls back takes all that they brought, once, and what was reached without them stays', () => {
   const calls = ['a', 'b', 'c'].map((callId, at) =>
     call({ callId, personaId: callId, startedAt: at, day: addDays('2026-11-13', at) }),

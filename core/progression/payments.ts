@@ -75,11 +75,16 @@ function callPayments({ evidence, unsettled, paid }: Account): Payment[] {
     const exp = call.editedPersona ? Math.min(rest, left.get(call.day) ?? 0) : rest;
     if (exp <= 0) return [];
     if (call.editedPersona) left.set(call.day, (left.get(call.day) ?? 0) - exp);
-    const ranked = call.timed !== false;
+    const ranked = isRanked(call);
     return sofar === 0
       ? { sourceType: 'call', sourceId: call.callId, exp, ranked }
       : { sourceType: 'call-rest', sourceId: `${call.callId}/${sofar}`, exp, ranked };
   });
+}
+
+/** Whether its XP counts on boards and in leagues: the server's own clock saw the call, and its own build said the persona's lines. */
+function isRanked({ timed, otherBuild }: CallEvidence): boolean {
+  return timed !== false && otherBuild !== true;
 }
 
 /** What calls with edited personas may still earn, by day. */
@@ -101,7 +106,7 @@ function achievementPayments(
 ): Payment[] {
   const level = levelOf(earned);
   const rankedLevel = levelOf(earned.filter(({ ranked }) => ranked));
-  const timed = evidence.filter((call) => call.timed !== false);
+  const counting = evidence.filter(isRanked);
   return goals.achievements.flatMap(({ family, rule, tiers }) => {
     const open = tiers
       .map((tier, at) => ({ ...tier, id: achievementId(family, at + 1) }))
@@ -114,7 +119,7 @@ function achievementPayments(
         sourceType: 'achievement' as const,
         sourceId: had.nextSourceId('achievement', id),
         exp: reward,
-        ranked: measure(rule, timed, rankedLevel) >= target,
+        ranked: measure(rule, counting, rankedLevel) >= target,
       }));
   });
 }
@@ -129,12 +134,12 @@ function challengePayments({ evidence, goals, days }: Account, had: GoalsHad): P
     if (had.has('challenge', id)) return [];
     const within = evidence.filter(({ day }) => day >= from && day < to);
     if (measure(rule, within, 0) < target) return [];
-    const timed = within.filter((call) => call.timed !== false);
+    const counting = within.filter(isRanked);
     return {
       sourceType: 'challenge' as const,
       sourceId: had.nextSourceId('challenge', id),
       exp: reward,
-      ranked: measure(rule, timed, 0) >= target,
+      ranked: measure(rule, counting, 0) >= target,
     };
   });
 }

@@ -17,6 +17,7 @@ import { deleteOldEvents } from '#server/db/queries/accountEvents.ts';
 import { deleteOldDevices } from '#server/db/queries/knownDevices.ts';
 import { deleteOldChallenges } from '#server/db/queries/passkeys.ts';
 import { deleteExpiredTokens } from '#server/db/queries/sessions.ts';
+import { keepThisBuild } from './calls/builds.ts';
 import { deleteOldRecordings } from './recordings/deleteRecordings.ts';
 import { devicesKeptSince } from './accounts/signingIn/knownDevices.ts';
 import { TOTP_PERIOD } from './accounts/secondFactor/secondFactor.ts';
@@ -27,7 +28,7 @@ const DAY_MS = 86_400_000;
 /** So long a persona that was made and not stored counts as the server's own making. */
 const COMPOSED_KEPT_MS = 90 * DAY_MS;
 
-/** Forgets what has expired: tokens, kept replies, used codes, failures to sign in, account events, browsers known, challenges of passkeys, windows of limits, invites, recordings, notifications, leave to download, what went to services, mails. */
+/** Forgets what has expired: tokens, kept replies, used codes, failures to sign in, account events, browsers known, challenges of passkeys, windows of limits, invites, recordings, notifications, leave to download, what went to services, builds, mails. */
 export async function tidyUp(context: Context): Promise<void> {
   const { db, now, mailer } = context;
   const at = now();
@@ -56,5 +57,6 @@ export async function tidyUp(context: Context): Promise<void> {
     db,
     new Date(at.getTime() - DISCLOSURES_KEPT_DAYS * DAY_MS).toISOString().slice(0, 10),
   );
+  await keepThisBuild(context);
   await mailer.sweep(at);
 }

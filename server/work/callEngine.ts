@@ -3,7 +3,8 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { knowsStatements, type StatementPersona } from '#core/contract/personas/persona.ts';
 import { planReply } from '#core/conversation/engine.ts';
-import type { Engine } from '#core/engine/engine.ts';
+import type { Engine, Exchange } from '#core/engine/engine.ts';
+import type { CallSetting as StatementSetting } from '#core/engine/opening.ts';
 import { createRulesEngine } from '#core/engine/rules.ts';
 import { planOfExchange, planOfReply, type Plan } from '#core/llm/plan.ts';
 import { engineVersion } from '#server/process/engineVersion.ts';
@@ -38,9 +39,16 @@ export function planAnswer({ setting, turns }: Asked): { answer: Answer; plan: P
       plan: planOfReply(persona, planned),
     };
   }
-  const known = { persona: samePersona(persona), seed, callType };
-  const exchange = engine().answerTurns(known, turns);
+  const exchange = exchangeOf({ persona, seed, callType }, turns);
   return { answer: answerOf(exchange.reply, exchange.heard), plan: planOfExchange(exchange) };
+}
+
+/** The last turn and its answer, by the engine of readings. */
+export function exchangeOf(
+  { persona, ...setting }: StatementSetting,
+  turns: readonly SaidTurn[],
+): Exchange {
+  return engine().answerTurns({ ...setting, persona: samePersona(persona) }, turns);
 }
 
 /** The model is read once a thread. */

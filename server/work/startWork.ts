@@ -18,6 +18,7 @@ const LONG = { lane: 'others', ms: LONG_MS } as const;
 const TASKS: ThreadPoolOptions<Tasks, LaneName>['tasks'] = {
   reply: REPLY,
   planAnswer: REPLY,
+  recogniseLine: REPLY,
   scoreTurns: LONG,
   callTraits: LONG,
   retake: LONG,

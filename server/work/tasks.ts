@@ -25,6 +25,7 @@ import { askRobots } from '#server/services/research/askRobots.ts';
 import { understandSite } from '#server/services/research/understandSite.ts';
 import { scoreTurns } from '#server/services/scoring/scoreTurns.ts';
 import { answerTurns, planAnswer } from './callEngine.ts';
+import { recogniseLine } from './recogniseLine.ts';
 
 export type Tasks = typeof tasks;
 
@@ -32,6 +33,7 @@ export type Tasks = typeof tasks;
 export const tasks = {
   reply: answerTurns,
   planAnswer,
+  recogniseLine,
   scoreTurns,
   callTraits,
   retake: ({ call, again }: { call: RetakeCall; again: Again }) => retake(call, again, answerTurns),

@@ -39,6 +39,8 @@ export const turnSchema = z.object({
   endMs: milliseconds,
   /** What was heard of a persona's line that the rep interrupted. */
   spokenText: spoken.optional(),
+  /** Of a persona's line that the app said by itself: which build of its engine did (`rules@...`). */
+  by: text(80).optional(),
 });
 
 export const replySchema = z.object({

@@ -58,6 +58,8 @@ export interface CallEvidence {
   withheld?: Withheld | undefined;
   /** Whether the server's own clock saw it: only then its XP counts on boards and in leagues. Left out of calls from before that was kept, which count. */
   timed?: boolean | undefined;
+  /** The rep's app was another build of ours than the server's and spoke for the persona: its XP counts for the level alone. */
+  otherBuild?: boolean | undefined;
   /** Its persona was written or changed by a user: such calls earn so much a day and no more. */
   editedPersona?: boolean | undefined;
   /** Calls with the same persona on the same day that began before. */

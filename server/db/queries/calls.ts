@@ -9,6 +9,7 @@ export type Call = typeof calls.$inferSelect;
 export type NewCall = typeof calls.$inferInsert;
 export type CallUpdate = Partial<Omit<Call, 'userId' | 'id'>>;
 export type TurnRow = typeof turns.$inferSelect;
+type NewTurn = typeof turns.$inferInsert;
 
 export async function insertCall(db: Executor, call: NewCall): Promise<Call> {
   return (await db.insert(calls).values(call).returning())[0]!;
@@ -144,12 +145,12 @@ export function listTurns(
 }
 
 /** Adds turns; of those that are there already, what may change after the fact does. */
-export async function saveTurns(db: Executor, rows: readonly TurnRow[]): Promise<void> {
+export async function saveTurns(db: Executor, rows: readonly NewTurn[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
     await saveSome(db, rows.slice(from, from + ROWS_AT_ONCE));
 }
 
-async function saveSome(db: Executor, rows: TurnRow[]): Promise<void> {
+async function saveSome(db: Executor, rows: NewTurn[]): Promise<void> {
   await db
     .insert(turns)
     .values(rows)
@@ -165,6 +166,7 @@ async function saveSome(db: Executor, rows: TurnRow[]): Promise<void> {
         brain: sql`excluded.brain`,
         endCall: sql`excluded.end_call`,
         unverified: sql`excluded.unverified`,
+        otherBuild: sql`excluded.other_build`,
       },
     });
 }

@@ -134,6 +134,8 @@ export const turns = pgTable(
     reading: jsonb().$type<Reading>(),
     /** A persona line from the client that the brain would not have said. */
     unverified: boolean().notNull().default(false),
+    /** A persona line from the client that another build of ours would have said. */
+    otherBuild: boolean('other_build').notNull().default(false),
     receivedAt: moment('received_at').notNull(),
   },
   (table) => [

@@ -2,6 +2,7 @@ import type { Turn } from '#core/contract/calls/call.ts';
 import type { CallSetting } from './answer.ts';
 import type { Brain, BrainLine, BuiltinBrain } from './brain.ts';
 import { heardAs } from './heardAs.ts';
+import type { SaidByOtherBuild } from './otherBuild.ts';
 import { callLength } from './length.ts';
 import { asSaid, type CallTurn } from './transcript.ts';
 
@@ -25,6 +26,8 @@ interface Arrival {
   now: Date;
   /** Says what the client does not say that it heard. */
   builtin: BuiltinBrain;
+  /** Recognises what the app of another build said by itself; null where it is of this one. */
+  otherBuild?: SaidByOtherBuild | null;
   /** Answers the last rep turn, where it has none yet; the built-in one where it is left out. */
   brain?: Brain;
 }
@@ -55,6 +58,7 @@ export async function applyTurns({
   endedAtLimit,
   now,
   builtin,
+  otherBuild = null,
   brain = builtin,
 }: Arrival): Promise<Applied> {
   const turns = [...stored];
@@ -69,9 +73,7 @@ export async function applyTurns({
       timingsAgree &&= turn.endMs <= elapsedMs + CLOCK_TOLERANCE_MS;
     if (known) {
       const measured =
-        known.role === 'persona'
-          ? await heardAs(known, turn, () => builtin(setting, asSaid(turns.slice(0, turn.seq))))
-          : known;
+        known.role === 'persona' ? await heard(known, turn, turns.slice(0, turn.seq)) : known;
       if (measured === known) continue;
       turns[turn.seq] = measured;
       written.add(turn.seq);
@@ -86,7 +88,7 @@ export async function applyTurns({
     if (turn.role === 'persona') {
       const line = await builtin(setting, asSaid(turns));
       keepHeard(line);
-      add(await heardAs(spoken(line), turn, () => builtin(setting, asSaid(turns))));
+      add(await heard(spoken(line), turn, [...turns]));
       continue;
     }
     refused = refusalFor(turn);
@@ -119,6 +121,13 @@ export async function applyTurns({
   function add(turn: CallTurn): void {
     turns.push(turn);
     written.add(turn.seq);
+  }
+
+  /** The line as the rep heard it: this build's, or what the app of another build said in its place. */
+  async function heard(line: CallTurn, turn: Turn, before: CallTurn[]): Promise<CallTurn> {
+    const ours = await heardAs(line, turn, () => builtin(setting, asSaid(before)));
+    const hasOtherWords = ours.unverified && ours.text !== line.text;
+    return (hasOtherWords ? await otherBuild?.(line, turn, before) : null) ?? ours;
   }
 
   function answer(line: BrainLine): void {

@@ -22,6 +22,7 @@ import { applyTurns } from './applyTurns.ts';
 import { type Brain, type BrainLine, builtinBrain } from './brain.ts';
 import { callOver, callTooLong, malformedTurns, turnGap, unknownCall } from './callProblems.ts';
 import { keepUp } from './keepUp.ts';
+import { otherBuildOf } from './otherBuild.ts';
 import { refuseUnheld } from './refuseUnheld.ts';
 import { isThinking, otherThinker, THINKING_MS } from './thinking.ts';
 import { asSaid, type CallTurn } from './transcript.ts';
@@ -192,6 +193,7 @@ async function apply(
     endedAtLimit,
     now,
     builtin: builtinBrain(context),
+    otherBuild: otherBuildOf(context, tx, call),
     brain,
   });
   if (applied.refused === 'gap') return applied;

@@ -18,6 +18,8 @@ export interface CallTurn {
   brain: 'builtin' | 'llm' | null;
   endCall: boolean;
   unverified: boolean;
+  /** The app of another build said it, and could. */
+  otherBuild?: boolean;
   receivedAt: Date;
 }
 

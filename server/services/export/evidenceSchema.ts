@@ -17,6 +17,7 @@ export const evidenceSchema: z.ZodType<CallEvidence> = z.object({
   credited: z.boolean(),
   withheld: z.enum(WITHHELD).optional(),
   timed: z.boolean().optional(),
+  otherBuild: z.boolean().optional(),
   editedPersona: z.boolean().optional(),
   before: z.array(z.string().max(64)).max(10_000),
   figures: z.partialRecord(z.enum(FIGURES), z.number()),

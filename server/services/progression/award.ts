@@ -56,6 +56,7 @@ export async function awardCall(
     timed,
     editedPersona: call.editedPersona,
     unverified: turns.some(({ unverified }) => unverified),
+    otherBuild: turns.some(({ otherBuild }) => otherBuild === true),
     repTexts,
     sameWords: await saidBefore(tx, call, repTexts),
     noTime: !(await hadTime(tx, call, context.now())),

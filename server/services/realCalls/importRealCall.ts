@@ -115,6 +115,7 @@ async function keep(
     brain: null,
     endCall: false,
     unverified: false,
+    otherBuild: false,
     receivedAt: at,
   }));
   const { spokenMs } = callLength(rows, startedAt);
