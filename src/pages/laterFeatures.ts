@@ -1,7 +1,9 @@
+import { listenForPersonas } from '#src/features/call/delivery/personaListeners.ts';
 import { listenForUnsentCalls } from '#src/features/call/delivery/unsentListeners.ts';
 import { whenOffCall } from '#src/features/call/machine/liveLock.ts';
 import { startAnalytics } from '#src/features/config/analyticsListeners.ts';
 import { historyApi } from '#src/features/history/historyApi.ts';
+import { personasApi } from '#src/features/personas/personasApi.ts';
 import { startRecordings } from '#src/features/recording/recordingListeners.ts';
 import { startRewards } from '#src/features/rewards/rewardListeners.ts';
 import { playSound } from '#src/features/rewards/playSound.ts';
@@ -49,6 +51,7 @@ export function startLaterFeatures(
     watchPage,
   });
   listenForUnsentCalls(listen);
+  listenForPersonas(listen, { ids: () => personaIds(dispatch), whenFree });
   startInstall(listen, dispatch, onInstallQuestion);
   startBadge(listen, navigator, (problem) => logProblem('badge', problem));
   startRecordings(listen);
@@ -78,6 +81,14 @@ async function recentCalls(dispatch: AppDispatch): Promise<string[]> {
     ),
   );
   return data?.data.map(({ id }) => id) ?? [];
+}
+
+/** Of whom the user may call, as the list has them. */
+async function personaIds(dispatch: AppDispatch): Promise<string[]> {
+  const { data } = await dispatch(
+    personasApi.endpoints.assistants.initiate(undefined, { subscribe: false }),
+  );
+  return data?.map(({ id }) => id) ?? [];
 }
 
 /** In no call, and with the page in sight. */

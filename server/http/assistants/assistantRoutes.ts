@@ -14,6 +14,7 @@ import {
   practicePersona,
 } from '#server/services/assistants/assistants.ts';
 import { bearerOf } from '../authentication/bearer.ts';
+import { compressReply } from './compressReply.ts';
 
 const params = z.object({ id: anyId });
 
@@ -33,7 +34,7 @@ export const assistantRoutes: FastifyPluginAsyncZod<{ context: Context }> = asyn
 
   app.get(
     API.practicePersona,
-    { schema: { params, response: { 200: anyPersonaSchema } } },
+    { schema: { params, response: { 200: anyPersonaSchema } }, onSend: compressReply },
     (request) => practicePersona(context, bearerOf(request).userId, request.params.id),
   );
 };
