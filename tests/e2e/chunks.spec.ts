@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from './support/test.ts';
+import type { TurnsReply } from '#core/contract/calls/call.ts';
+import { FAIR_CALL, say, startTypedCall, test } from './support/test.ts';
 
 // What the worker fetches cannot be made to fail from here, so the page fetches for itself.
 test.use({ serviceWorkers: 'block' });
@@ -17,4 +18,20 @@ test('a page whose code does not load reloads once, then says so', async ({ page
   await page.unroute(/\/assets\/CallHistoryPage.*\.js/);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Call history' })).toBeVisible();
+});
+
+test('a brain that does not start leaves the answers to the server', async ({ page }) => {
+  await page.route(/\/assets\/brainWorker.*\.js/, (route) => route.abort());
+  await page.goto('/');
+  const answers: string[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/turns')) return;
+    const { replies } = (await response.json()) as TurnsReply;
+    answers.push(...replies.map(({ text }) => text));
+  });
+  await startTypedCall(page);
+  await say(page, FAIR_CALL.slice(0, 1));
+  const said = page.getByRole('log', { name: 'Transcript' }).getByRole('listitem').last();
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
+  await expect(said).toContainText(answers[0] ?? '');
 });

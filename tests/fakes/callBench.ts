@@ -4,6 +4,8 @@ import { createStore } from 'idb-keyval';
 import type { CallRecord } from '#src/lib/calls/callRecord.ts';
 import { callStore } from '#src/lib/calls/callRecord.ts';
 import { takenCalls } from '#src/lib/calls/takenCalls.ts';
+import { createBrain } from '#src/features/call/brain/answers.ts';
+import type { LoadedBrain } from '#src/features/call/brain/brain.ts';
 import { createCallSession } from '#src/features/call/machine/session.ts';
 import type { CallDeps } from '#src/features/call/machine/sessionState.ts';
 import { fakeCallServer } from './callServer.ts';
@@ -16,6 +18,12 @@ export const conflict = (data: object) => ({
   status: 409,
   data: { title: 'Conflict', status: 409, ...data },
 });
+
+/** The brain as it is in its worker. */
+export const HERE: LoadedBrain = {
+  ...createBrain('1', () => Promise.reject(new Error('no model'))),
+  version: '1',
+};
 
 /** A call's session on a device of its own: the clock, the server, the ears and the mouth are the test's. */
 export function callBench() {
@@ -50,15 +58,18 @@ export function callBench() {
         return Promise.resolve(() => void (lineIsTaken = false));
       },
       now: () => timers.now(),
-      loadEngine: () =>
+      loadBrain: () =>
         Promise.resolve({
-          ENGINE_VERSION: '1',
-          nextReply: (_setting, turns) =>
-            server.nextLine ?? {
-              text: `Answer ${Math.ceil((turns.length - 1) / 2)}`,
-              mood: 'warm',
-              act: 'answer',
-            },
+          ...HERE,
+          version: '1',
+          warm: () => Promise.resolve(),
+          hear: (_setting, turns) =>
+            Promise.resolve(
+              server.nextLine ?? {
+                text: `Answer ${Math.ceil((turns.length - 1) / 2)}`,
+                mood: 'warm',
+              },
+            ),
         }),
       store,
       transport,

@@ -17,7 +17,7 @@ export function fakeCallServer() {
     posts: 0,
     ended: [] as string[],
     tracked: [] as { callRecordId: string; startedAt: number; userId: string }[],
-    nextLine: null as null | { text: string; mood: 'annoyed'; act: string; endCall: true },
+    nextLine: null as null | { text: string; mood: 'annoyed'; endCall: true },
     notes: null as string | null,
     stands: 'active' as ConversationStatus['status'],
     asked: 0,

@@ -2,6 +2,7 @@ import { del, keys, set, values } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 import type { BattleCall } from '#core/contract/game/battles.ts';
 import type { Mood, StartCallReply, Turn } from '#core/contract/calls/call.ts';
+import type { Reading } from '#core/contract/personas/reading.ts';
 import { asSpoken } from '#core/contract/spokenText.ts';
 import { later } from '#src/lib/soon.ts';
 import type { Unsaid } from '#src/lib/voice/unsaid.ts';
@@ -16,6 +17,8 @@ export interface CallTurn extends Turn {
   endCall?: boolean;
   /** A model worded it: it does what the engine had planned. */
   worded?: boolean;
+  /** What it says, as data, read by the brain on this device. */
+  reading?: Reading;
   done: boolean;
 }
 
@@ -209,8 +212,24 @@ function addRepTurn(
   });
 }
 
-export function onTheWire({ seq, role, text, startMs, endMs, spokenText }: CallTurn): Turn {
-  return { seq, role, text, startMs, endMs, ...(spokenText === undefined ? {} : { spokenText }) };
+export function onTheWire({
+  seq,
+  role,
+  text,
+  startMs,
+  endMs,
+  spokenText,
+  reading,
+}: CallTurn): Turn {
+  return {
+    seq,
+    role,
+    text,
+    startMs,
+    endMs,
+    ...(spokenText === undefined ? {} : { spokenText }),
+    ...(role === 'persona' && reading ? { by: reading.by } : {}),
+  };
 }
 
 /** Whose notes the server does not have as they are; null where there is nothing to send. */

@@ -1,5 +1,6 @@
 import type { Mood, Role } from '#core/contract/calls/call.ts';
 import type { PublicPersona } from '#core/contract/personas/persona.ts';
+import type { Reading } from '#core/contract/personas/reading.ts';
 import type { VapiLine } from '#core/contract/calls/vapi.ts';
 import type { RecordedCall } from '#src/lib/recording/chunkStore.ts';
 import type { Microphone } from './microphone.ts';
@@ -59,6 +60,8 @@ export interface SpokenLine {
   endCall?: boolean;
   /** A model worded it. */
   worded?: boolean;
+  /** What it says, as data, where the built-in brain said it. */
+  reading?: Reading;
   /** What follows in the same line, while it is still being thought of; null where nothing does. Never rejects. */
   next?: () => Promise<SpokenLine | null>;
   /** What would follow is not wanted any more. */
@@ -73,6 +76,7 @@ export interface VoiceTurn {
   mood?: Mood;
   endCall?: boolean;
   worded?: boolean;
+  reading?: Reading;
   /** Milliseconds since the call began. */
   startMs: number;
   endMs: number;

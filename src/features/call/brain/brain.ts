@@ -1,42 +1,41 @@
-import type { CallSetting, Reply, SpokenTurn } from '#core/conversation/types.ts';
 import { ENGINE_VERSION } from '#src/lib/engineVersion.ts';
-import { whenIdle } from '#src/lib/page.ts';
-import warm from './warmUp.json' with { type: 'json' };
+import { logProblem } from '#src/lib/log.ts';
+import { trustScripts } from '#src/lib/trustedScripts.ts';
+import modelUrl from '../../../../core/reading/model.bin?url';
+import type { Brain, RemoteBrain } from './answers.ts';
+import workerUrl from './brainWorker.ts?worker&url';
+import { connect } from './messages.ts';
 
-const { said } = warm;
-/** The test of this file holds it to what a persona is. */
-const nobody: CallSetting = {
-  persona: warm.persona as CallSetting['persona'],
-  seed: 1,
-  callType: 'discovery',
-};
-
-/** The built-in brain, as the engine exports it. */
-export interface Engine {
-  ENGINE_VERSION: string;
-  nextReply(setting: CallSetting, turns: SpokenTurn[]): Reply;
+/** The built-in brain, and which build's it is. */
+export interface LoadedBrain extends Brain {
+  version: string;
 }
 
-let loaded: Engine | null = null;
+const NAMES = ['load', 'warm', 'startCall', 'hear', 'score', 'useModel'] as const;
 
-/** Fetched when a call page opens and kept by the browser: from then on a persona answers without a network. */
-export async function loadEngine(): Promise<Engine> {
-  // Even a module that is there is imported some time later, and the rep would wait for whatever comes between.
-  if (loaded === null) {
-    const { nextReply } = await import('#core/conversation/engine.ts');
-    loaded = { ENGINE_VERSION, nextReply };
-    whenIdle(() => warmUp(0));
-  }
-  return loaded;
+let loading: Promise<LoadedBrain> | null = null;
+
+/**
+ * The brain in its worker, started when a call page opens: from then on a persona answers without a network, and the page
+ * draws while it thinks. Rejects where the worker cannot start; one that failed is started anew the next time.
+ */
+export function loadBrain(): Promise<LoadedBrain> {
+  loading ??= start().catch((problem: unknown) => {
+    loading = null;
+    throw problem;
+  });
+  return loading;
 }
 
-/** What the engine reads and makes ready for its first answer takes many times as long as an answer: it answers nobody before. */
-function warmUp(line: number): void {
-  const text = said[line];
-  if (text === undefined) return;
-  loaded?.nextReply(nobody, [
-    { role: 'persona', text: 'Hello?' },
-    { role: 'rep', text },
-  ]);
-  whenIdle(() => warmUp(line + 1));
+async function start(): Promise<LoadedBrain> {
+  trustScripts(workerUrl);
+  const worker = new Worker(workerUrl, { type: 'module' });
+  const { useModel, ...brain } = await connect<RemoteBrain>(worker, NAMES, () => {
+    loading = null;
+    worker.terminate();
+  });
+  await useModel(modelUrl);
+  // Where it does not come the first answer asks for it again.
+  brain.load().catch((problem: unknown) => logProblem('brain', problem));
+  return { ...brain, version: ENGINE_VERSION };
 }

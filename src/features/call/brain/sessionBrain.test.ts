@@ -63,8 +63,8 @@ test("an app older than the server takes the server's lines, so that the call co
   expect(session.getState().turns.at(-1)).toMatchObject({ text: 'Server 2' });
 });
 
-test('an engine that cannot be fetched leaves the thinking to the server', async () => {
-  const { session, fake } = await live({ loadEngine: () => Promise.reject(new Error('chunk')) });
+test('a brain that cannot be started leaves the thinking to the server', async () => {
+  const { session, fake } = await live({ loadBrain: () => Promise.reject(new Error('chunk')) });
   await fake.exchange('one');
   expect(session.getState().turns.at(-1)).toMatchObject({ text: 'Server 2' });
 });

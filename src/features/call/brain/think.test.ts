@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import type { SpokenLine } from '#src/lib/voice/transport.ts';
 import { FakeTimers } from '#tests/fakes/timers.ts';
+import { HERE } from '#tests/fakes/callBench.ts';
 import { newRecord } from '#src/lib/calls/callRecord.ts';
+import type { SaidTurn } from './answers.ts';
 import { createReplies } from './replies.ts';
 import { think } from './think.ts';
 
@@ -12,7 +13,7 @@ const BUILTIN = 'We are nine.';
 let timers: FakeTimers;
 let replies: ReturnType<typeof createReplies>;
 let dropped: number;
-let asked: SpokenTurn[];
+let asked: readonly SaidTurn[];
 
 beforeEach(() => {
   timers = new FakeTimers();
@@ -115,15 +116,12 @@ function thinking(
     },
     { seq: 1, role: 'rep', text: 'How many are you?', startMs: 2, endMs: 3, done: true },
   ];
-  const loadEngine = () =>
-    Promise.resolve({
-      ENGINE_VERSION: '1',
-      nextReply: (_setting: unknown, turns: SpokenTurn[]) => (
-        (asked = turns),
-        { text: BUILTIN, mood: 'warm' as const, act: 'answer' }
-      ),
-    });
-  return think(record, { replies, loadEngine, drop: () => void (dropped += 1) });
+  const hear = (_setting: unknown, turns: readonly SaidTurn[]) => {
+    asked = turns;
+    return Promise.resolve({ text: BUILTIN, mood: 'warm' as const });
+  };
+  const loadBrain = () => Promise.resolve({ ...HERE, hear });
+  return think(record, { replies, loadBrain, drop: () => void (dropped += 1) });
 }
 
 function sentence(text: string) {

@@ -1,8 +1,8 @@
-import { knowsStatements } from '#core/contract/personas/persona.ts';
 import { logProblem } from '#src/lib/log.ts';
 import type { SpokenLine } from '#src/lib/voice/transport.ts';
-import type { Engine } from './brain.ts';
-import type { CallRecord } from '#src/lib/calls/callRecord.ts';
+import type { CallRecord, CallTurn } from '#src/lib/calls/callRecord.ts';
+import type { Answer, SaidTurn } from './answers.ts';
+import type { LoadedBrain } from './brain.ts';
 import type { Piece, Replies } from './replies.ts';
 
 /** The server's brain answers within its own two seconds; so long is waited with the way there and back. */
@@ -12,7 +12,7 @@ const MODEL_WITHIN_MS = 1_900;
 
 export interface ThinkDeps {
   replies: Replies;
-  loadEngine: () => Promise<Engine>;
+  loadBrain: () => Promise<LoadedBrain>;
   /** The rest of the line that is being streamed is not wanted any more. */
   drop: () => void;
 }
@@ -22,64 +22,76 @@ export interface ThinkDeps {
  * another version of this one, the server answers, and the built-in one only when it does not. In a battle the server alone does.
  */
 export async function think(record: CallRecord, deps: ThinkDeps): Promise<SpokenLine> {
-  const { replies, loadEngine } = deps;
+  const { replies, loadBrain } = deps;
   const seq = record.turns.length;
   const { setting } = record;
+  const said = record.turns.map(asSaid);
   if (setting.battleId !== undefined) return await linesFromServer(seq, replies);
-  const { persona, seed, callType, brain, engineVersion } = setting;
-  const turns = record.turns.map(({ role, text, startMs, endMs, worded }) => ({
-    role,
-    text,
-    startMs,
-    endMs,
-    ...(worded && { worded }),
-  }));
-  // An engine that cannot be fetched is no reason to end a call: the server has it too.
-  const engine = await loadEngine().catch(() => null);
-  const here = () => {
-    // What knows statements is answered by the server.
-    if (knowsStatements(persona)) return null;
-    try {
-      return engine?.nextReply({ persona, seed, callType }, turns) ?? null;
-    } catch (problem) {
-      logProblem('brain', problem);
-      return null;
-    }
-  };
+  const { brain, engineVersion } = setting;
+  // A brain that cannot be started is no reason to end a call: the server has it too.
+  const loaded = await loadBrain().catch(() => null);
+  const here = () => thinkHere(loaded, record, said);
   if (brain === 'llm') {
     const line = await streamedLine(seq, deps, here);
     if (line !== null) return line;
   }
-  const mine = brain === 'builtin' && engine?.ENGINE_VERSION === engineVersion ? here() : null;
+  const mine = brain === 'builtin' && loaded?.version === engineVersion ? await here() : null;
   const line =
     mine ??
-    (await replies.next(seq, brain === 'llm' || engine === null ? null : SERVER_WITHIN_MS)) ??
-    here() ??
+    (await replies.next(seq, brain === 'llm' || loaded === null ? null : SERVER_WITHIN_MS)) ??
+    (await here()) ??
     (await replies.next(seq, null));
   if (line === null) throw new Error('no brain answered');
-  return { text: line.text, mood: line.mood, ...(line.endCall ? { endCall: true } : {}) };
+  return asLine(line);
+}
+
+/** The built-in brain's answer to what was said so far; what it read of the last turn stays with the call. Null where it has none. */
+async function thinkHere(
+  brain: LoadedBrain | null,
+  { setting, turns }: CallRecord,
+  said: readonly SaidTurn[],
+): Promise<Answer | null> {
+  if (brain === null || setting.battleId !== undefined) return null;
+  const { persona, seed, callType } = setting;
+  try {
+    const answer = await brain.hear({ persona, seed, callType }, said);
+    const asked = turns[said.length - 1];
+    if (asked && answer.heard && asked.text === said.at(-1)?.text) asked.reading = answer.heard;
+    return answer;
+  } catch (problem) {
+    logProblem('brain', problem);
+    return null;
+  }
+}
+
+function asSaid({ role, text, startMs, endMs, worded, reading }: CallTurn): SaidTurn {
+  return { role, text, startMs, endMs, ...(worded && { worded }), ...(reading && { reading }) };
 }
 
 /** Nobody but the server can say it: it is waited for, however long the network is away. */
 async function linesFromServer(seq: number, replies: Replies): Promise<SpokenLine> {
   const line = await replies.next(seq, null);
   if (line === null) throw new Error('no brain answered');
-  return { text: line.text, mood: line.mood, ...(line.endCall ? { endCall: true } : {}) };
+  return asLine(line);
 }
 
-type Line = Omit<Piece, 'endCall'> & { endCall?: boolean };
+function asLine({ text, mood, endCall, reading }: Line): SpokenLine {
+  return { text, mood, ...(endCall && { endCall }), ...(reading && { reading }) };
+}
+
+type Line = Omit<Piece, 'endCall'> & Pick<Answer, 'endCall' | 'reading'>;
 
 /** A model's line as it comes; the built-in brain says it, or completes it, when it does not. Null where neither does. */
 async function streamedLine(
   seq: number,
   { replies, drop }: ThinkDeps,
-  here: () => Line | null,
+  here: () => Promise<Line | null>,
 ): Promise<SpokenLine | null> {
   const first = await replies.piece(seq, 0, MODEL_WITHIN_MS);
   if (first !== null && first !== 'end') return follow(first, 1);
   drop();
-  const line = here();
-  return line && { text: line.text, mood: line.mood, ...(line.endCall && { endCall: true }) };
+  const line = await here();
+  return line && asLine(line);
 
   function follow({ text, mood, endCall }: Line, index: number): SpokenLine {
     const next = async () => {
@@ -87,8 +99,8 @@ async function streamedLine(
       if (piece === 'end') return null;
       if (piece !== null) return follow(piece, index + 1);
       drop();
-      const rest = here();
-      return rest && { text: rest.text, mood: rest.mood, ...(rest.endCall && { endCall: true }) };
+      const rest = await here();
+      return rest && asLine(rest);
     };
     return { text, mood, ...(endCall && { endCall }), worded: true, next, drop };
   }

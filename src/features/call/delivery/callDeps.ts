@@ -66,8 +66,14 @@ export function startCallWith(dispatch: AppDispatch, userId: string) {
             .catch(() => undefined)
         : undefined;
       if (persona === undefined) throw error;
-      const { startHere } = await import('./startHere.ts');
-      return startHere(persona, crypto.randomUUID(), new Date(systemTimers.now()));
+      try {
+        const { startHere } = await import('./startHere.ts');
+        return await startHere(persona, crypto.randomUUID(), new Date(systemTimers.now()));
+      } catch (problem) {
+        // Nobody can answer here: what stands in the way is the network.
+        logProblem('brain', problem);
+        throw error;
+      }
     }
   };
 }

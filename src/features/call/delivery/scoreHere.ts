@@ -1,12 +1,15 @@
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import type { CallRecord } from '#src/lib/calls/callRecord.ts';
+import { loadBrain, type LoadedBrain } from '../brain/brain.ts';
 
 /** Of a line's letters: who hears no more has cut it off, as the server has it. */
 const HARDLY_HEARD = 0.25;
 
 /** Scores a call that waits on this device, by the same rules as the server will: what it says is provisional. */
-export async function scoreHere({ turns, setting }: CallRecord): Promise<Scorecard> {
-  const { scoreCall } = await import('#core/scoring/score.ts');
+export async function scoreHere(
+  { turns, setting }: CallRecord,
+  load: () => Promise<Pick<LoadedBrain, 'score'>> = loadBrain,
+): Promise<Scorecard> {
   const heard = turns.map(({ role, text, spokenText, startMs, endMs }) => ({
     role,
     text: spokenText ?? text,
@@ -15,5 +18,6 @@ export async function scoreHere({ turns, setting }: CallRecord): Promise<Scoreca
     ...(spokenText !== undefined &&
       spokenText.trim().length < text.trim().length * HARDLY_HEARD && { cut: true }),
   }));
-  return scoreCall({ turns: heard, callType: setting.callType, timings: true });
+  const brain = await load();
+  return brain.score({ turns: heard, callType: setting.callType, timings: true });
 }

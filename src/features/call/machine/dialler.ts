@@ -1,4 +1,5 @@
 import type { BattleCall } from '#core/contract/game/battles.ts';
+import { logProblem } from '#src/lib/log.ts';
 import type { SpokenLine } from '#src/lib/voice/transport.ts';
 import type { CallParts } from './callParts.ts';
 import { closeOpenTurn, closeUnsaid, newRecord, takeUp } from '#src/lib/calls/callRecord.ts';
@@ -21,7 +22,7 @@ export function createDialler(
   onRinging: (record: CallRecord) => void,
 ) {
   const { transport, timers } = deps;
-  const thinking = { replies: wire.replies, loadEngine: deps.loadEngine, drop: wire.drop };
+  const thinking = { replies: wire.replies, loadBrain: deps.loadBrain, drop: wire.drop };
   let cancelRing = () => {};
   let giveBackLine = () => {};
 
@@ -99,7 +100,12 @@ export function createDialler(
     const due = isDue ? await think(record, thinking) : null;
     closeUnsaid(record);
     const unheard = due && record.turns.at(-2);
-    if (unheard) Object.assign(unheard, { text: due.text, mood: due.mood });
+    if (unheard)
+      Object.assign(unheard, {
+        text: due.text,
+        mood: due.mood,
+        ...(due.reading && { reading: due.reading }),
+      });
     tell({ type: 'said', turns: [...record.turns], mood: undefined });
   }
 
@@ -114,8 +120,20 @@ export function createDialler(
 
   function ring(record: CallRecord, { sound }: StartOptions) {
     tell({ type: 'rang', record });
+    void warm(record);
     if (sound) transport.ring();
     onRinging(record);
+  }
+
+  /** Whoever is called is thought of while it rings, so that the first answer comes at once. */
+  async function warm({ setting }: CallRecord) {
+    if (setting.battleId !== undefined || setting.vapi) return;
+    const { persona, seed, callType } = setting;
+    // Without a brain the server answers.
+    await deps
+      .loadBrain()
+      .then((brain) => brain.warm({ persona, seed, callType }))
+      .catch((problem: unknown) => logProblem('brain', problem));
   }
 
   function goLive(

@@ -37,7 +37,7 @@ test('the voice is primed inside the tap, before any answer of the server', () =
 
 test('the persona hangs up: the call ends with its line', async () => {
   const { session, fake } = await live();
-  server.nextLine = { text: 'Goodbye.', mood: 'annoyed', act: 'hang-up', endCall: true };
+  server.nextLine = { text: 'Goodbye.', mood: 'annoyed', endCall: true };
   await fake.exchange('Buy it!');
   await pause();
   expect(session.getState()).toMatchObject({

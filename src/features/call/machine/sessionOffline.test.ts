@@ -3,17 +3,18 @@ import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { scoreCall } from '#core/scoring/score.ts';
 import { flushCalls } from '#src/lib/calls/flushCalls.ts';
 import { scoreHere } from '#src/features/call/delivery/scoreHere.ts';
-import { callBench, conflict, OFFLINE, pause } from '#tests/fakes/callBench.ts';
+import { callBench, conflict, HERE, OFFLINE, pause } from '#tests/fakes/callBench.ts';
 import { startHere } from '../delivery/startHere.ts';
 
 const [persona] = SEEDED_PERSONAS.filter(({ id }) => id === 'dana-whitfield') as [
   (typeof SEEDED_PERSONAS)[number],
 ];
-const begun = () => startHere(persona, '0b8f7c4e-7d0a-4a53-9f0e-6e6f3f9f1a11', new Date(0));
+const here = () => Promise.resolve(HERE);
+const begun = () => startHere(persona, '0b8f7c4e-7d0a-4a53-9f0e-6e6f3f9f1a11', new Date(0), here);
 
 test('a call begun without a network tells the server nothing until it is over, then all of it', async () => {
   const { live, server, kept } = callBench();
-  const { session, fake } = await live({ start: () => Promise.resolve(begun()) });
+  const { session, fake } = await live({ start: begun });
   fake.emit('turn', {
     id: 1,
     role: 'rep',
@@ -48,10 +49,10 @@ test("what it is told of with names the device's own id, its versions, when it w
     requests.push(request);
     return server.start();
   };
-  const { session } = await live({ start: () => Promise.resolve(begun()), begin });
+  const { session } = await live({ start: begun, begin });
   session.hangUp();
   await pause();
-  const { clientCallId, startedAt, engineVersion, rubricVersion } = begun().offline!;
+  const { clientCallId, startedAt, engineVersion, rubricVersion } = (await begun()).offline!;
   expect(requests).toEqual([
     {
       assistantId: persona.id,
@@ -71,7 +72,7 @@ test("what it is told of with names the device's own id, its versions, when it w
 test("without a network it waits, and goes out under the server's ids, which its old ones lead to", async () => {
   const { live, server, deps, store } = callBench();
   const { session } = await live({
-    start: () => Promise.resolve(begun()),
+    start: begun,
     begin: () => Promise.reject(OFFLINE),
   });
   session.hangUp();
@@ -91,7 +92,7 @@ test("without a network it waits, and goes out under the server's ids, which its
 test('one that the server does not take stays, says why, and holds up no other', async () => {
   const { live, kept, deps } = callBench();
   const { session } = await live({
-    start: () => Promise.resolve(begun()),
+    start: begun,
     begin: () => Promise.reject(conflict({ code: 'offline-too-old', detail: 'Too old.' })),
   });
   session.hangUp();
@@ -109,7 +110,7 @@ test('one that the server does not take stays, says why, and holds up no other',
 test('a call on this device is scored by the rules of the server: a line that was hardly heard counts as cut off', async () => {
   const { live, kept } = callBench();
   const { session, fake } = await live({
-    start: () => Promise.resolve(begun()),
+    start: begun,
     begin: () => Promise.reject(OFFLINE),
   });
   fake.emit('turn', {
@@ -140,7 +141,7 @@ test('a call on this device is scored by the rules of the server: a line that wa
     endMs,
     ...(spokenText !== undefined && { cut: true }),
   }));
-  expect(await scoreHere(record)).toEqual(
+  expect(await scoreHere(record, here)).toEqual(
     scoreCall({ turns: heard, callType: persona.callType, timings: true }),
   );
 });

@@ -3,7 +3,7 @@ import type { ConversationStatus, Mood, StartCallReply } from '#core/contract/ca
 import type { PublicPersona } from '#core/contract/personas/persona.ts';
 import type { Timers } from '#src/lib/timers.ts';
 import type { Latency, LineState, VoiceTransport, VoiceWarning } from '#src/lib/voice/transport.ts';
-import type { Engine } from '../brain/brain.ts';
+import type { LoadedBrain } from '../brain/brain.ts';
 import type { CallLimit, CallTurn, EndedBy } from '#src/lib/calls/callRecord.ts';
 import type { Delivery, DeliveryDeps } from '#src/lib/calls/deliverCall.ts';
 import type { BegunCall } from '#src/lib/calls/offlineCall.ts';
@@ -69,7 +69,7 @@ export interface CallDeps extends DeliveryDeps {
   claimLine: () => Promise<(() => void) | null>;
   /** Hears of calls that another tab handed over; returns what stops listening. */
   onEndedElsewhere: (hear: (conversationId: string) => void) => () => void;
-  loadEngine: () => Promise<Engine>;
+  loadBrain: () => Promise<LoadedBrain>;
   transport: VoiceTransport;
   timers: Timers;
 }

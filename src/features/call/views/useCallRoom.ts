@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { systemTimers } from '#src/lib/timers.ts';
 import type { VoiceTransport } from '#src/lib/voice/transport.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
-import { loadEngine } from '../brain/brain.ts';
+import { loadBrain } from '../brain/brain.ts';
 import { countCall } from '../machine/countCall.ts';
 import {
   callStatusWith,
@@ -40,7 +40,7 @@ export function useCallRoom(
     // In a battle the server thinks.
     if (battleId !== null) return;
     // Warmed while the rep reads who is called, so that the first answer comes at once.
-    loadEngine().catch(() => undefined);
+    loadBrain().catch(() => undefined);
   }, [battleId]);
 
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useCallRoom(
         status: callStatusWith(dispatch),
         claimLine: () => claimLine(navigator.locks),
         onEndedElsewhere: endedCalls().listen,
-        loadEngine,
+        loadBrain,
         transport: createTransport(),
         timers: systemTimers,
       };

@@ -1,0 +1,128 @@
+import type { Mood, Role } from '#core/contract/calls/call.ts';
+import {
+  knowsStatements,
+  type AnyPersona,
+  type CallType,
+  type Persona,
+  type StatementPersona,
+} from '#core/contract/personas/persona.ts';
+import type { PersonaReading, Reading, RepReading } from '#core/contract/personas/reading.ts';
+import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
+import { nextReply, openCall } from '#core/conversation/engine.ts';
+import type { Engine } from '#core/engine/engine.ts';
+import { openingOf, readBy, type CallSetting, type EngineReply } from '#core/engine/opening.ts';
+import { scoreCall, type CallToScore } from '#core/scoring/score.ts';
+
+/** All that a persona's reply depends on, beside the turns so far. */
+export interface Setting {
+  persona: AnyPersona;
+  seed: number;
+  callType: CallType;
+}
+
+/** A turn as the device keeps it. */
+export interface SaidTurn {
+  role: Role;
+  text: string;
+  startMs?: number;
+  endMs?: number;
+  /** A model worded what the engine had planned. */
+  worded?: boolean;
+  reading?: Reading;
+}
+
+export interface Answer {
+  text: string;
+  mood: Mood;
+  endCall?: boolean;
+  /** What the line says, as data; of personas that know statements. */
+  reading?: PersonaReading;
+  /** What was read of the rep's turn that it answers. */
+  heard?: RepReading;
+}
+
+/** What the brain can do. */
+export interface Brain {
+  /** Fetches what answers need. */
+  load: () => Promise<void>;
+  /** Makes ready what the first answer of a call would wait for. */
+  warm: (setting: Setting) => Promise<void>;
+  /** The line that the persona picks up with. */
+  startCall: (setting: Setting) => Promise<Answer>;
+  /** The persona's answer to the last of the turns. The same setting and turns give the same answer, on any machine. */
+  hear: (setting: Setting, turns: readonly SaidTurn[]) => Promise<Answer>;
+  score: (call: CallToScore) => Promise<Scorecard>;
+}
+
+/** The brain in its worker. */
+export interface RemoteBrain extends Brain {
+  /** Where the model is, before it is needed. */
+  useModel: (address: string) => Promise<void>;
+}
+
+/** Said to nobody: a call begins with lines like these. */
+const WARM_UP = [
+  'Hi, this is Robin from Northbeam. I know I am calling out of the blue, do you have half a minute for why I called?',
+  'How are you doing your planning today, and what is the hardest part about that for you?',
+  'We help teams plan shifts without spreadsheets. Could we do a twenty minute demo this Thursday at ten?',
+];
+
+/**
+ * The built-in brain. A persona that knows statements is answered by the engine of readings, one that knows facts by the one before.
+ * @param version names engine and data
+ * @param loadRules fetches the engine of readings and its model, at first use; what failed is tried again
+ */
+export function createBrain(version: string, loadRules: () => Promise<Engine>): Brain {
+  let rules: Promise<Engine> | null = null;
+  let known: { text: string; persona: StatementPersona } | null = null;
+
+  const engine = () => {
+    rules ??= loadRules().catch((problem: unknown) => {
+      rules = null;
+      throw problem;
+    });
+    return rules;
+  };
+
+  /** The reader prepares each persona once, and knows it by its object: one that comes again is the one that is there. */
+  const settled = ({ persona, ...rest }: Setting): CallSetting | null => {
+    if (!knowsStatements(persona)) return null;
+    const text = JSON.stringify(persona);
+    if (known?.text !== text) known = { text, persona };
+    return { ...rest, persona: known.persona };
+  };
+
+  const brain: Brain = {
+    load: async () => void (await engine()),
+    async warm(setting) {
+      const turns: SaidTurn[] = [{ role: 'persona', text: (await brain.startCall(setting)).text }];
+      for (const text of WARM_UP) {
+        turns.push({ role: 'rep', text });
+        turns.push({ role: 'persona', text: (await brain.hear(setting, turns)).text });
+      }
+    },
+    async startCall(setting) {
+      const call = settled(setting);
+      if (call !== null) return spoken(openingOf(call, readBy(version)));
+      const { text, mood } = openCall(setting as FactSetting);
+      return { text, mood };
+    },
+    async hear(setting, turns) {
+      const call = settled(setting);
+      if (call !== null) {
+        const { reply, heard } = (await engine()).answerTurns(call, turns);
+        return { ...spoken(reply), heard };
+      }
+      const { text, mood, endCall } = nextReply(setting as FactSetting, turns);
+      return { text, mood, ...(endCall && { endCall }) };
+    },
+    score: async (call) => scoreCall(call),
+  };
+  return brain;
+}
+
+type FactSetting = Setting & { persona: Persona };
+
+function spoken({ text, mood, endCall, reading }: EngineReply): Answer {
+  return { text, mood, ...(endCall && { endCall }), reading };
+}
