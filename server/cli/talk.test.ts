@@ -52,7 +52,7 @@ test('a call on the example of the guide is answered from its brief and ends in 
     "Lovely, let's say Thursday at ten.",
   ])
     expect(heard).toContain(words);
-}, 30_000);
+}, 90_000);
 
 test('a pack with problems is told line by line, and one with several personas asks for one', async () => {
   const file = write(
@@ -75,7 +75,7 @@ test('a pack with problems is told line by line, and one with several personas a
     code: 1,
     stderr: expect.stringMatching(/--persona: nora-lindqvist, nora-two\.\n$/),
   });
-}, 30_000);
+}, 90_000);
 
 function write(name: string, text: string): string {
   const file = join(folder, name);
