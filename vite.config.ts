@@ -52,7 +52,7 @@ export default defineConfig({
       },
     }),
   ],
-  define: { __ENGINE_VERSION__: JSON.stringify(engineHash(import.meta.dirname)) },
+  define: { BUILT_ENGINE_VERSION: JSON.stringify(engineHash(import.meta.dirname)) },
   build: {
     outDir: 'dist/app',
     target: 'es2023',

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { engineHash } from '../server/process/engineHash.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const define = { __ENGINE_VERSION__: JSON.stringify(engineHash(root)) };
+const define = { BUILT_ENGINE_VERSION: JSON.stringify(engineHash(root)) };
 
 /** Unit tests stand beside their source; integration tests share one PostgreSQL. End to end tests are Playwright's. */
 export default defineConfig({

@@ -71,7 +71,7 @@ export async function bundle(entry, outDir, name) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { __ENGINE_VERSION__: JSON.stringify(engineHash(root)) },
+    define: { BUILT_ENGINE_VERSION: JSON.stringify(engineHash(root)) },
     ssr: { noExternal: true },
     build: {
       ssr: join(root, entry),

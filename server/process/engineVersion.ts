@@ -1,9 +1,9 @@
 import { engineHash } from './engineHash.mjs';
 
 /** The build puts it in; from source it is not there. */
-declare const __ENGINE_VERSION__: string | undefined;
+declare const BUILT_ENGINE_VERSION: string | undefined;
 
 /** Names the conversation engine that runs and its data, as the app that was built from the same sources names its own. */
 export function engineVersion(root: string): string {
-  return typeof __ENGINE_VERSION__ === 'string' ? __ENGINE_VERSION__ : engineHash(root);
+  return typeof BUILT_ENGINE_VERSION === 'string' ? BUILT_ENGINE_VERSION : engineHash(root);
 }

@@ -19,7 +19,7 @@ export async function compressReply(
   payload: unknown,
 ): Promise<unknown> {
   reply.header('vary', 'Accept-Encoding');
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   if (typeof payload !== 'string' || reply.statusCode !== 200 || !/\bbr\b/.test(accepted))
     return payload;
   reply.header('content-encoding', 'br').removeHeader('content-length');

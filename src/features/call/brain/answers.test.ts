@@ -41,11 +41,11 @@ test('a call whose readings were not kept goes on as if they were', async () => 
 });
 
 test('a persona that knows facts is answered as ever', async () => {
-  const persona = SEEDED_PERSONAS[0]!;
+  const persona = SEEDED_PERSONAS[0];
   const facts = { persona, seed: 7, callType: persona.callType };
   const [opening, asked, answer] = await hold(facts);
   expect(opening?.text).toBe(openCall(facts).text);
-  expect(answer?.text).toBe(nextReply(facts, [opening!, asked!]).text);
+  expect(answer?.text).toBe(nextReply(facts, [opening, asked]).text);
 });
 
 test('a model that could not be fetched is fetched again for the next answer', async () => {

@@ -57,7 +57,7 @@ export interface Brain {
 /** The brain in its worker. */
 export interface RemoteBrain extends Brain {
   /** Where the model is, before it is needed. */
-  useModel: (address: string) => Promise<void>;
+  setModel: (address: string) => Promise<void>;
 }
 
 /** Said to nobody: a call begins with lines like these. */

@@ -11,7 +11,7 @@ export interface LoadedBrain extends Brain {
   version: string;
 }
 
-const NAMES = ['load', 'warm', 'startCall', 'hear', 'score', 'useModel'] as const;
+const NAMES = ['load', 'warm', 'startCall', 'hear', 'score', 'setModel'] as const;
 
 let loading: Promise<LoadedBrain> | null = null;
 
@@ -30,11 +30,11 @@ export function loadBrain(): Promise<LoadedBrain> {
 async function start(): Promise<LoadedBrain> {
   trustScripts(workerUrl);
   const worker = new Worker(workerUrl, { type: 'module' });
-  const { useModel, ...brain } = await connect<RemoteBrain>(worker, NAMES, () => {
+  const { setModel, ...brain } = await connect<RemoteBrain>(worker, NAMES, () => {
     loading = null;
     worker.terminate();
   });
-  await useModel(modelUrl);
+  await setModel(modelUrl);
   // Where it does not come the first answer asks for it again.
   brain.load().catch((problem: unknown) => logProblem('brain', problem));
   return { ...brain, version: ENGINE_VERSION };

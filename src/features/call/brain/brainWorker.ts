@@ -13,5 +13,5 @@ serve<RemoteBrain>(globalThis, {
     if (!reply.ok) throw new Error(`The model was answered with ${reply.status}.`);
     return createRulesEngine(new Uint8Array(await reply.arrayBuffer()), ENGINE_VERSION);
   }),
-  useModel: async (address) => void (model = address),
+  setModel: async (address) => void (model = address),
 });

@@ -41,8 +41,8 @@ test('a worker that is lost leaves nobody waiting, and says so once', async () =
   const waiting = hang();
   page.dispatchEvent(new Event('error'));
   page.dispatchEvent(new Event('error'));
-  await expect(waiting).rejects.toThrow();
-  await expect(add(1, 2)).rejects.toThrow();
+  await expect(waiting).rejects.toThrow('The worker did not start.');
+  await expect(add(1, 2)).rejects.toThrow('The worker did not start.');
   expect(lost).toEqual(['lost']);
 });
 
