@@ -19,7 +19,7 @@ test.each(['dana-whitfield', 'tomasz-zielinski', 'hector-salinas', 'ruth-kaplan'
     const setting = settingOf(id, 5);
     for (const length of LINES.keys()) {
       const before = holdCall(setting, LINES.slice(0, length));
-      const exchange = engine.hearTurn(before, LINES[length]);
+      const exchange = engine.hearTurn(before, LINES.at(length)!);
       const turns = exchange.call.turns.slice(0, -1);
       const plan = planOfExchange(exchange);
       expect(checkReply(wordingRules(setting.persona, turns, plan), plan.reply.text)).toBeNull();

@@ -53,8 +53,9 @@ test('a statement that names an unknown parent is refused with its path', () => 
 });
 
 test('ids that no statement may have are put right', () => {
-  const [pack] = structuredClone(packs);
-  for (const [at, id] of ['-team-', 'two--hyphens', '--'].entries()) pack.brief.facts[at].id = id;
+  const pack = structuredClone(packs.at(0)!);
+  for (const [at, id] of ['-team-', 'two--hyphens', '--'].entries())
+    pack.brief.facts.at(at)!.id = id;
   const ids = parsePersona(pack).persona.brief.statements.map(({ id }) => id);
   expect(ids.slice(0, 3)).toEqual(['team', 'two-hyphens', 'said']);
 });

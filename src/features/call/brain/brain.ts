@@ -3,6 +3,7 @@ import { logProblem } from '#src/lib/log.ts';
 import { trustScripts } from '#src/lib/trustedScripts.ts';
 import modelUrl from '../../../../core/reading/model.bin?url';
 import type { Brain, RemoteBrain } from './answers.ts';
+// oxlint-disable-next-line import/default -- the build makes the module's address of it.
 import workerUrl from './brainWorker.ts?worker&url';
 import { connect } from './messages.ts';
 
