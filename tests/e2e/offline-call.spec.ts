@@ -7,12 +7,10 @@ import type { UserProfile } from '#core/contract/account/user.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { chromium } from './support/chromium.ts';
 import { play } from './support/play.ts';
+import { keysOf } from './support/keysOf.ts';
 import { call, newRep, signedInState } from './support/rep.ts';
 import { FAIR_CALL, OPPONENT, say, test, visitorTest } from './support/test.ts';
 import { wakeWorker } from './support/wakeWorker.ts';
-
-/** Of the product's own: each may be called, opened before or not. */
-const PERSONAS = 24;
 
 test('a whole call without a network is scored here, waits, and is scored and rewarded once when the network is back', async ({
   page,
@@ -60,6 +58,7 @@ test('a call and an edit made without a network go out with the page closed, onc
   rep,
   baseURL: address,
 }) => {
+  test.slow(); // Two calls, one of them sent by the worker.
   const baseURL = address ?? '';
   const { accessToken } = rep.tokens;
   const blank = await context.newPage();
@@ -194,14 +193,18 @@ async function openOpponent(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Type instead' })).toBeVisible();
   await expect
     .poll(() =>
-      page.evaluate(async () =>
-        (await (await caches.open('practice')).keys()).some(({ url }) =>
-          url.includes('brainWorker'),
-        ),
-      ),
+      page.evaluate(async () => {
+        const kept = await (await caches.open('practice')).keys();
+        return ['brainWorker', 'model'].filter((part) =>
+          kept.some(({ url }) => url.includes(`/assets/${part}-`)),
+        );
+      }),
     )
-    .toBe(true);
-  await expect.poll(() => keptIn(page, 'ringside-personas')).toBeGreaterThan(PERSONAS);
+    .toHaveLength(2);
+  const opponent = new URL(page.url()).searchParams.get('assistant');
+  await expect
+    .poll(() => keysOf(page, 'ringside-personas'))
+    .toContainEqual(expect.stringContaining(`"${opponent}"`));
 }
 
 async function beginTyped(page: Page): Promise<void> {
