@@ -9,14 +9,10 @@ import { rubricFor } from './rubric.ts';
 import { scoreCall } from './score.ts';
 import { BY_TIME } from './timedDetectors.ts';
 
-interface SaidTurn extends SpokenTurn {
-  reading?: Reading;
-}
-
 /** Says what the persona of a call would answer to the last turn. */
 export type AnswerAgain = (call: {
   setting: { persona: AnyPersona; seed: number; callType: CallType };
-  turns: readonly SaidTurn[];
+  turns: readonly SpokenTurn[];
 }) => RetakeReply['reply'] & { reading?: Reading | null };
 
 /** A call that a moment of is to be taken again. */
@@ -26,7 +22,7 @@ export interface RetakeCall {
   seed: number;
   callType: CallType;
   /** Every line in full, for the persona. */
-  said: readonly SaidTurn[];
+  said: readonly SpokenTurn[];
   /** What was heard of each line, for the scorer. */
   heard: readonly SpokenTurn[];
   /** A battle has one attempt. */

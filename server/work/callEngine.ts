@@ -10,12 +10,12 @@ import { planOfExchange, planOfReply, type Plan } from '#core/llm/plan.ts';
 import { engineVersion } from '#server/process/engineVersion.ts';
 import { projectRoot } from '#server/process/root.ts';
 import { answerOf, type Answer, type CallSetting } from '#server/services/calls/answer.ts';
-import type { SaidTurn } from '#server/services/calls/transcript.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 
 /** A call up to the rep's last turn. */
 export interface Asked {
   setting: CallSetting;
-  turns: readonly SaidTurn[];
+  turns: readonly SpokenTurn[];
 }
 
 /** What a thread knows of personas at a time: reading for one takes some megabyte, and preparing it some ten milliseconds. */
@@ -46,7 +46,7 @@ export function planAnswer({ setting, turns }: Asked): { answer: Answer; plan: P
 /** The last turn and its answer, by the engine of readings. */
 export function exchangeOf(
   { persona, ...setting }: StatementSetting,
-  turns: readonly SaidTurn[],
+  turns: readonly SpokenTurn[],
 ): Exchange {
   return engine().answerTurns({ ...setting, persona: samePersona(persona) }, turns);
 }

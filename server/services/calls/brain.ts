@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Answer, CallSetting } from './answer.ts';
-import type { SaidTurn } from './transcript.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 
 /** A persona's line, and whose words it has. */
 export interface BrainLine extends Answer {
@@ -8,10 +8,16 @@ export interface BrainLine extends Answer {
 }
 
 /** Says the persona's answer to the last of the turns; null where nobody is to say it now. */
-export type Brain = (setting: CallSetting, turns: readonly SaidTurn[]) => Promise<BrainLine | null>;
+export type Brain = (
+  setting: CallSetting,
+  turns: readonly SpokenTurn[],
+) => Promise<BrainLine | null>;
 
 /** A brain that always answers. */
-export type BuiltinBrain = (setting: CallSetting, turns: readonly SaidTurn[]) => Promise<BrainLine>;
+export type BuiltinBrain = (
+  setting: CallSetting,
+  turns: readonly SpokenTurn[],
+) => Promise<BrainLine>;
 
 /** The brain that comes with the product. */
 export function builtinBrain({ work }: Pick<Context, 'work'>): BuiltinBrain {

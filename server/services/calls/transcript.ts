@@ -23,13 +23,8 @@ export interface CallTurn {
   receivedAt: Date;
 }
 
-/** A turn in full, with its reading where one is stored. */
-export interface SaidTurn extends SpokenTurn {
-  reading?: Reading;
-}
-
 /** What the brain reads: every line in full, so that it knows its own again, however it was worded. */
-export function asSaid(turns: CallTurn[]): SaidTurn[] {
+export function asSaid(turns: CallTurn[]): SpokenTurn[] {
   return turns.map(({ role, text, brain, reading }) => ({
     role,
     text,

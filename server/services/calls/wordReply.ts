@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts';
 import type { CallSetting } from './answer.ts';
 import type { BrainLine } from './brain.ts';
 import { inTime } from './inTime.ts';
-import type { SaidTurn } from './transcript.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 
 /** A model that says a little every second would keep the line for ever. */
 export const LONGEST_MS = 10_000;
@@ -32,7 +32,7 @@ export interface WordedReply {
 export async function wordReply(
   { llm, work }: { llm: LanguageModel } & Pick<Context, 'work'>,
   setting: CallSetting,
-  turns: readonly SaidTurn[],
+  turns: readonly SpokenTurn[],
   signal: AbortSignal,
   hear: Hear | null,
 ): Promise<WordedReply | null> {
