@@ -35,9 +35,11 @@ export function listenProblem(
   );
 }
 
-/** The address to open: a wildcard is no place to go to. */
+/** Hosts that a browser on this machine reaches by its own name. */
+const OWN = new Set(['127.0.0.1', '0.0.0.0', '::1', '::']);
+
+/** The address to open: a wildcard is no place to go to, and passkeys work at a name alone. */
 export function addressOf(host: string, port: number): string {
-  const name =
-    { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
-  return `http://${name}:${port}`;
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${OWN.has(host) ? 'localhost' : name}:${port}`;
 }

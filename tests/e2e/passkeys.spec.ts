@@ -4,10 +4,8 @@ import { inDatabase } from './support/database.ts';
 import { VirtualAuthenticator } from './support/passkeys.ts';
 import { test, visitorTest } from './support/test.ts';
 
-/** Passkeys belong to a name, which one's own machine has. */
-const baseURL = process.env.E2E_URL?.replace('127.0.0.1', 'localhost');
-test.use({ baseURL });
-visitorTest.use({ baseURL });
+/** The same server by its number: passkeys belong to a name. */
+const NAMELESS = process.env.E2E_URL?.replace('localhost', '127.0.0.1');
 
 const NAME = 'Work laptop';
 
@@ -146,11 +144,11 @@ test('a passkey is renamed, proves who is signed in, and once deleted signs in n
 });
 
 visitorTest('where passkeys cannot be used, the page says why and where', async ({ page }) => {
-  await page.goto(`${process.env.E2E_URL}/auth/signin`);
+  await page.goto(`${NAMELESS}/auth/signin`);
   const button = page.getByRole('button', { name: 'Sign in with a passkey' });
   await button.click();
   const there = page.getByRole('alert').getByRole('link', { name: 'Open Ringside there' });
-  await expect(there).toHaveAttribute('href', `${baseURL}/auth/signin`);
+  await expect(there).toHaveAttribute('href', `${process.env.E2E_URL}/auth/signin`);
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await there.click();
   await button.click();
