@@ -2,11 +2,6 @@ import { expect, test } from 'vitest';
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import { evidenceOf, type PlayedCall } from './evidence.ts';
 
-const TALK = [
-  'Hi Dana, this is Rae from Acme, we have not spoken before, do you have half a minute for why I am calling?',
-  'I talk with teams like yours that lose hours on manual work every week, how do you handle that today?',
-  'Would it make sense to show you how others solved it, on Thursday at ten, for twenty minutes?',
-];
 const played: PlayedCall = {
   callId: 'c',
   startedAt: 1,
@@ -19,7 +14,7 @@ const played: PlayedCall = {
   timed: true,
   editedPersona: false,
   unverified: false,
-  repTexts: TALK,
+  repeats: false,
   sameWords: false,
   noTime: false,
 };
@@ -53,24 +48,16 @@ test.each([
   ['hung-up', 'a hang-up', {}, { outcome: 'hung-up' as const }],
   ['too-little', 'a score of nothing', {}, { total: 0 }],
   ['too-little', 'hardly a word', {}, { metrics: { ...scorecard({}).metrics, repWords: 19 } }],
-  ['repeats', 'the same lines over and over', { repTexts: [...TALK, ...TALK, ...TALK] }, {}],
+  ['repeats', 'the same lines over and over', { repeats: true }, {}],
   ['same-words', 'the words of another call', { sameWords: true }, {}],
   ['no-time', 'more than there was time to say', { noTime: true }, {}],
+  ['no-time', 'the words of another call, pasted', { noTime: true, sameWords: true }, {}],
 ])('%s: %s counts for nothing', (withheld, _what, call, card) => {
   expect(evidenceOf({ ...played, ...call }, scorecard(card))).toMatchObject({
     credited: false,
     withheld,
     won: false,
   });
-});
-
-test('saying one line a second time, or little at all, is no repeating', () => {
-  expect(
-    evidenceOf({ ...played, repTexts: [...TALK, ...TALK.slice(1, 2)] }, scorecard({})).credited,
-  ).toBe(true);
-  expect(
-    evidenceOf({ ...played, repTexts: ['Yes.', 'Yes.', 'Yes.'] }, scorecard({})).credited,
-  ).toBe(true);
 });
 
 function scorecard(changes: Partial<Scorecard>): Scorecard {

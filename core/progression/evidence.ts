@@ -5,7 +5,6 @@ import {
   type Withheld,
 } from '#core/contract/scoring/evidence.ts';
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
-import { repeatsItself } from './repeats.ts';
 import { isWin, LEAST_REP_WORDS } from './xp.ts';
 
 export interface PlayedCall extends Pick<
@@ -25,8 +24,8 @@ export interface PlayedCall extends Pick<
   practice: boolean;
   /** A persona's line was not the brain's own. */
   unverified: boolean;
-  /** The rep's turns. */
-  repTexts: readonly string[];
+  /** The rep said the same lines over and over. */
+  repeats: boolean;
   /** Another call of the rep's that counts has the same words. */
   sameWords: boolean;
   /** Its words, with those of the rep's other calls of the day, take longer to say than there was time for. */
@@ -34,11 +33,11 @@ export interface PlayedCall extends Pick<
 }
 
 export function evidenceOf(
-  { practice, unverified, repTexts, sameWords, noTime, ...call }: PlayedCall,
+  { practice, unverified, repeats, sameWords, noTime, ...call }: PlayedCall,
   scorecard: Scorecard,
 ): CallEvidence {
   const { outcome, callType } = scorecard;
-  const withheld = whyWithheld({ practice, unverified, repTexts, sameWords, noTime }, scorecard);
+  const withheld = whyWithheld({ practice, unverified, repeats, sameWords, noTime }, scorecard);
   const credited = withheld === undefined;
   const scorable = scorecard.rows.filter(({ status, max }) => status !== 'unavailable' && max > 0);
   return {
@@ -59,10 +58,10 @@ function whyWithheld(
   {
     practice,
     unverified,
-    repTexts,
+    repeats,
     sameWords,
     noTime,
-  }: Pick<PlayedCall, 'practice' | 'unverified' | 'repTexts' | 'sameWords' | 'noTime'>,
+  }: Pick<PlayedCall, 'practice' | 'unverified' | 'repeats' | 'sameWords' | 'noTime'>,
   { metrics, outcome, total }: Scorecard,
 ): Withheld | undefined {
   const holds: Record<Withheld, boolean> = {
@@ -70,7 +69,7 @@ function whyWithheld(
     unverified,
     'too-little': !(total > 0) || metrics.repWords < LEAST_REP_WORDS,
     'hung-up': outcome === 'hung-up',
-    repeats: repeatsItself(repTexts),
+    repeats,
     'same-words': sameWords,
     'no-time': noTime,
     'taken-back': false,

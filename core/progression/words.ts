@@ -11,6 +11,14 @@ export function wordsOf(text: string): string[] {
   return plain.match(/[\p{L}\p{N}']+/gu) ?? [];
 }
 
+/** How many words a text has, as `wordsOf` finds them, in a small part of its time. */
+export function countWords(text: string): number {
+  let count = 0;
+  WORD.lastIndex = 0;
+  while (WORD.test(text)) count += 1;
+  return count;
+}
+
 /** By the Latin letter: Cyrillic, Greek, Armenian and others that are drawn like it in small or capital letters, and apostrophes. */
 const DRAWN_LIKE: Record<string, string> = {
   a: 'аαɑ',
@@ -47,3 +55,9 @@ const DOUBLES: Record<string, string> = Object.fromEntries(
   ),
 );
 const DOUBLE = new RegExp(`[${Object.keys(DOUBLES).join('')}]`, 'gu');
+
+/** A word before its marks are left out and its apostrophes are made one. */
+const WORD = new RegExp(
+  `[\\p{L}\\p{N}'${DRAWN_LIKE["'"]}][\\p{L}\\p{N}\\p{M}\\p{Cf}'${DRAWN_LIKE["'"]}]*`,
+  'gu',
+);

@@ -2,7 +2,6 @@ import { evidenceOf } from '#core/progression/evidence.ts';
 import { localTime, startOfDay } from '#core/progression/calendar.ts';
 import { levelFor } from '#core/progression/levels.ts';
 import { callOf, paymentsDue, type Payment } from '#core/progression/payments.ts';
-import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Call } from '#server/db/queries/calls.ts';
@@ -15,11 +14,13 @@ import {
   raiseExp,
   unsettledCalls,
 } from '#server/db/queries/evidence.ts';
+import { addCallWords } from '#server/db/queries/callWords.ts';
 import { keptPlayer, type Player } from '#server/db/queries/players.ts';
 import type { Score } from '#server/db/queries/scores.ts';
-import { type CallTurn, repTextsOf } from '../calls/transcript.ts';
+import type { CallTurn } from '../calls/transcript.ts';
 import { hadTime } from '../fairPlay/clock.ts';
-import { rememberWords, saidBefore } from '../fairPlay/sameWords.ts';
+import { saidBefore } from '../fairPlay/sameWords.ts';
+import type { ScoredTurns } from '../scoring/scoreTurns.ts';
 import { joinLeague } from './joinLeague.ts';
 import { keepRewards } from './keepRewards.ts';
 
@@ -39,11 +40,10 @@ export async function awardCall(
   context: Context,
   tx: Executor,
   { call, turns, timed }: AwardedCall,
-  scorecard: Scorecard,
+  { scorecard, words }: Pick<ScoredTurns, 'scorecard' | 'words'>,
 ): Promise<Award> {
   const player = await keptPlayer(tx, call.userId);
   const { day, hour } = localTime(call.startedAt, player.timeZone);
-  const repTexts = repTextsOf(turns);
   const played = {
     callId: call.id,
     startedAt: call.startedAt.getTime(),
@@ -57,13 +57,14 @@ export async function awardCall(
     editedPersona: call.editedPersona,
     unverified: turns.some(({ unverified }) => unverified),
     otherBuild: turns.some(({ otherBuild }) => otherBuild === true),
-    repTexts,
-    sameWords: await saidBefore(tx, call, repTexts),
+    repeats: words.repeat,
+    sameWords: await saidBefore(tx, call, words.sketch),
     noTime: !(await hadTime(tx, call, context.now())),
   };
   const evidence = evidenceOf(played, scorecard);
   await addEvidence(tx, call.userId, evidence);
-  if (evidence.credited) await rememberWords(tx, call, repTexts);
+  if (evidence.credited)
+    await addCallWords(tx, { userId: call.userId, callId: call.id, sketch: words.sketch });
   return pay(context, tx, call, player, [day]);
 }
 

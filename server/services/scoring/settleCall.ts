@@ -20,6 +20,7 @@ import { queueCommentary, queueScoring } from '../jobs.ts';
 import { awardCall, awardWithout, NO_AWARD, type Award } from '../progression/award.ts';
 import { keepTraits } from '../traits/keepTraits.ts';
 import { alertOfScore, tellOfLateScore } from './lateScore.ts';
+import type { ScoredTurns } from './scoreTurns.ts';
 
 /**
  * Scores a call that is over, ending it first where nobody did, and awards its XP and what that completes: all in one
@@ -36,17 +37,18 @@ export async function settleCall(context: Context, userId: string, callId: strin
     const turns = await listTurns(tx, call);
     const timings = call.timingsReliable && isMeasured(turns);
     const real = (await findRealCall(tx, userId, callId)) !== undefined;
-    const { scorecard, text, traits } = await work.run('scoreTurns', {
+    const scored = await work.run('scoreTurns', {
       turns: asHeard(turns),
       callType: call.callType,
       timings,
       real,
     });
+    const { scorecard, text, traits } = scored;
     const earlier = await findScore(tx, userId, callId);
     await updateCall(tx, call, { settled: true });
     const isFirst = !earlier || earlier.error !== null;
     const { exp, leveledUp, newLevel } = isFirst
-      ? await awardFor(context, tx, call, real, turns, scorecard)
+      ? await awardFor(context, tx, { call, real, turns }, scored)
       : earlier;
     await saveScore(tx, {
       ...resultOf(call, scorecard),
@@ -70,18 +72,16 @@ export async function settleCall(context: Context, userId: string, callId: strin
 async function awardFor(
   context: Context,
   tx: Executor,
-  call: Call,
-  real: boolean,
-  turns: TurnRow[],
-  scorecard: Scorecard,
+  { call, real, turns }: { call: Call; real: boolean; turns: TurnRow[] },
+  scored: ScoredTurns,
 ): Promise<Award> {
   if (!real) {
     const timed = call.clientCallId === null && call.timingsReliable;
-    return awardCall(context, tx, { call, turns, timed }, scorecard);
+    return awardCall(context, tx, { call, turns, timed }, scored);
   }
   if (context.config.realCallsEarnXp) {
     const dated = { ...call, practice: false, startedAt: call.endedAt ?? context.now() };
-    return awardCall(context, tx, { call: dated, turns, timed: false }, scorecard);
+    return awardCall(context, tx, { call: dated, turns, timed: false }, scored);
   }
   await awardWithout(context, tx, call);
   return NO_AWARD;
