@@ -26,6 +26,8 @@ import { newRep, type Rep } from '#tests/support/rep.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const PERSONA = SEEDED_PERSONAS[0]!;
+/** A quick speaker says 200 a minute. */
+const WORDS_OF_TWO_MINUTES = Array.from({ length: 420 }, (_, at) => `word${at}`).join(' ');
 const LOSING_LINES = ['Buy it.', 'Why not?'];
 let aheadMs = 0;
 let server: TestServer;
@@ -44,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.context.pool.query(
-    `update battles set status = 'ended', ended_at = now() where status in ('invited', 'accepted'); update calls set ended_at = now() where ended_at is null`,
+    `update battles set status = 'ended', ended_at = now() where status in ('invited', 'accepted'); update calls set ended_at = now() where ended_at is null; update calls set excess_ms = 0`,
   );
 });
 
@@ -212,6 +214,11 @@ test.each([
         repTurn(3, 'And how is that today?', 900_000),
       ])),
     'the times of your call did not agree with the server’s clock',
+  ],
+  [
+    'more words than it had time for',
+    async (rep: Rep, begun: BattleCall) => void (await say(rep, begun, 3, WORDS_OF_TWO_MINUTES)),
+    'your call holds more words than there was time to say',
   ],
 ])('a call with %s is no battle', async (_what, spoil, why) => {
   const id = await accepted(ann, ben);

@@ -1,7 +1,9 @@
 import { and, asc, count, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { Withheld } from '#core/contract/scoring/evidence.ts';
 import type { Executor } from '../executor.ts';
 import { battles } from '../schema/battles.ts';
 import { calls } from '../schema/calls.ts';
+import { callEvidence } from '../schema/evidence.ts';
 import { scores } from '../schema/scoring.ts';
 
 export type BattleRow = typeof battles.$inferSelect;
@@ -139,13 +141,18 @@ export async function rematchesOf(
   );
 }
 
+interface PlayedCallRow extends BattleCallRow {
+  score: typeof scores.$inferSelect | null;
+  unverified: boolean;
+  /** Why it earned nothing; null where it did, or has no score yet. */
+  withheld: Withheld | null;
+}
+
 /** Calls of battles by their ids, each with its score. */
 export async function battleCalls(
   db: Executor,
   ids: readonly string[],
-): Promise<
-  Map<string, BattleCallRow & { score: typeof scores.$inferSelect | null; unverified: boolean }>
-> {
+): Promise<Map<string, PlayedCallRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({
@@ -156,9 +163,14 @@ export async function battleCalls(
       lengthMs: calls.lengthMs,
       score: scores,
       unverified: sql<boolean>`exists (select 1 from turns t where t.user_id = ${calls.userId} and t.call_id = ${calls.id} and t.unverified)`,
+      withheld: sql<Withheld | null>`${callEvidence.facts}->>'withheld'`,
     })
     .from(calls)
     .leftJoin(scores, and(eq(scores.userId, calls.userId), eq(scores.callId, calls.id)))
+    .leftJoin(
+      callEvidence,
+      and(eq(callEvidence.userId, calls.userId), eq(callEvidence.callId, calls.id)),
+    )
     .where(inArray(calls.id, [...ids]));
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -47,7 +47,7 @@ export const battles = pgTable(
     winnerId: uuid('winner_id'),
     /** Of a void one: whose call could not count, and why not. */
     voidBy: uuid('void_by'),
-    voidReason: text('void_reason').$type<'unverified' | 'timings' | 'unscored'>(),
+    voidReason: text('void_reason').$type<'unverified' | 'timings' | 'no-time' | 'unscored'>(),
     rematchOf: uuid('rematch_of'),
   },
   (table) => [

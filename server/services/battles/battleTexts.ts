@@ -27,6 +27,10 @@ const WHY: Record<NonNullable<BattleRow['voidReason']>, Record<Side, string>> = 
     mine: 'the times of your call did not agree with the server’s clock',
     theirs: 'the times of the other call did not agree with the server’s clock',
   },
+  'no-time': {
+    mine: 'your call holds more words than there was time to say',
+    theirs: 'the other call holds more words than there was time to say',
+  },
   unscored: { mine: 'your call could not be scored', theirs: 'the other call could not be scored' },
 };
 

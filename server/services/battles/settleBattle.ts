@@ -83,9 +83,15 @@ export async function expireBattles({ db, now }: Context): Promise<void> {
 }
 
 /** Why a call that is scored is no side of a battle; null where it is. */
-function whyNot({ score, unverified, timingsReliable }: CallRow): BattleRow['voidReason'] {
+function whyNot({
+  score,
+  unverified,
+  timingsReliable,
+  withheld,
+}: CallRow): BattleRow['voidReason'] {
   if (unverified) return 'unverified';
   if (!timingsReliable) return 'timings';
+  if (withheld === 'no-time') return 'no-time';
   return score?.total == null ? 'unscored' : null;
 }
 
