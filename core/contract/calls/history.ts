@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brainSchema, callStatusSchema, turnSchema } from './call.ts';
+import { brainSchema, callStatusSchema, roleSchema } from './call.ts';
 import { pageQuery, paginationSchema } from '../pagination.ts';
 import { callTypeSchema, difficultySchema } from '../personas/persona.ts';
 import { CALL_KINDS } from './realCallBounds.ts';
@@ -58,8 +58,24 @@ export const callDetailsSchema = callHistoryRowSchema.extend({
   /** A sentence on why it earned no XP, or counts for the level alone; left out where there is nothing to say. */
   xpNote: z.string().optional(),
 });
+/** A turn as it is kept. Its words were bounded when they came, which takes too long to be done again for each of two thousand. */
+const keptTurnSchema = z.object({
+  seq: z.int().min(0),
+  role: roleSchema,
+  text: z.string(),
+  /** Milliseconds since the call began. */
+  startMs: z.int().min(0),
+  endMs: z.int().min(0),
+  /** What was heard of a persona's line that the rep interrupted. */
+  spokenText: z.string().optional(),
+  /** A persona's line that the brain did not say. */
+  unverified: z.boolean(),
+  /** Who worded a persona's line. */
+  brain: brainSchema.nullable(),
+});
+
 export const callTranscriptSchema = z.object({
-  turns: z.array(turnSchema.extend({ unverified: z.boolean(), brain: brainSchema.nullable() })),
+  turns: z.array(keptTurnSchema),
   /** What the rep wrote beside the call. */
   notes: z.string(),
   /** What one should know to read it; empty where there is nothing. */

@@ -1,9 +1,12 @@
-import { and, asc, eq, gte, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../executor.ts';
 import { calls, turns } from '../schema/calls.ts';
 
-/** A statement of more is as long in the making as several answers. */
-const ROWS_AT_ONCE = 100;
+/** A statement of more rows is as long in the making as several answers. */
+const WRITTEN_AT_ONCE = 50;
+/** Most calls have fewer turns; the rows of two thousand would hold up everybody while they are read. */
+const READ_AT_ONCE = 300;
+const BEFORE_ALL = -1;
 
 export type Call = typeof calls.$inferSelect;
 export type NewCall = typeof calls.$inferInsert;
@@ -133,21 +136,34 @@ export async function touchCall(
     .where(and(eq(calls.userId, userId), eq(calls.conversationId, conversationId), isOpen));
 }
 
-export function listTurns(
+/** The turns of a call in their order; those of a long one some at a time. */
+export async function listTurns(
   db: Executor,
   { userId, id }: Pick<Call, 'userId' | 'id'>,
 ): Promise<TurnRow[]> {
-  return db
-    .select()
-    .from(turns)
-    .where(and(eq(turns.userId, userId), eq(turns.callId, id)))
-    .orderBy(asc(turns.seq));
+  const all: TurnRow[] = [];
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(turns)
+      .where(
+        and(
+          eq(turns.userId, userId),
+          eq(turns.callId, id),
+          gt(turns.seq, all.at(-1)?.seq ?? BEFORE_ALL),
+        ),
+      )
+      .orderBy(asc(turns.seq))
+      .limit(READ_AT_ONCE);
+    all.push(...rows);
+    if (rows.length < READ_AT_ONCE) return all;
+  }
 }
 
 /** Adds turns; of those that are there already, what may change after the fact does. */
 export async function saveTurns(db: Executor, rows: readonly NewTurn[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    await saveSome(db, rows.slice(from, from + ROWS_AT_ONCE));
+  for (let from = 0; from < rows.length; from += WRITTEN_AT_ONCE)
+    await saveSome(db, rows.slice(from, from + WRITTEN_AT_ONCE));
 }
 
 async function saveSome(db: Executor, rows: NewTurn[]): Promise<void> {
