@@ -9,6 +9,8 @@ import { accountRoutes } from './http/accounts/accountRoutes.ts';
 import { refuseOtherSites } from './http/authentication/otherSites.ts';
 import { stripeWebhook } from './http/billing/stripeWebhook.ts';
 import { pictureRoutes } from './http/avatars/avatarRoutes.ts';
+import { BODY_LIMIT } from './http/bodies/bodyLimits.ts';
+import { readJson } from './http/bodies/readJson.ts';
 import { publicBoardRoutes } from './http/boards/boardRoutes.ts';
 import { configRoutes } from './http/config/configRoutes.ts';
 import { exportRoutes } from './http/export/exportRoutes.ts';
@@ -32,8 +34,6 @@ import { serveApp } from './http/static/staticApp.ts';
 const REQUEST_LIMIT_MS = 120_000;
 /** Above what fits into a request's head: an id of any length is answered by its route, as unknown. */
 const LONGEST_ID = 16_384;
-/** Bytes: room for a megabyte in a field, so that what is too long is refused by its name. */
-const BODY_LIMIT = 2 * 1024 * 1024;
 
 /** The HTTP side of the server, ready to listen. Closing it lets requests under way finish. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
@@ -50,6 +50,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
   });
   app.removeContentTypeParser('text/plain');
+  readJson(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerWithProblems(app);

@@ -37,10 +37,10 @@ export interface Ids {
 }
 
 const NOBODYS = '0b0f3a52-7a4e-4d3e-9d3b-1f6f3b1f0c55';
-/** Three of them still fit in a body. */
-const LONG = 'x'.repeat(600_000);
+/** Three of the first fit in any body, of the second in those of some routes, of the last in none. */
+const LONG = [20_000, 160_000, 600_000].map((length) => 'x'.repeat(length));
 /** A query has to fit in a request's head. */
-const LONG_IN_QUERY = 'x'.repeat(8_000);
+const LONG_IN_QUERY = ['x'.repeat(8_000)];
 const NAMED_IDS = /(^|[a-z])id(s)?$/i;
 const BODY_TYPES = [
   'application/json',
@@ -86,7 +86,8 @@ type Body = Pick<HostileRequest, 'fields' | 'raw'>;
 function bodyOf({ body, method }: Operation, kind: Kind, ids: Ids): fc.Arbitrary<Body> {
   if (kind === 'no JSON' && method !== 'GET') return rawBody;
   if (body === null) return fc.constant({});
-  if (kind === 'any JSON') return fc.oneof(anyJson, deepJson);
+  if (kind === 'any JSON')
+    return fc.oneof({ weight: 1, arbitrary: anyJson }, { weight: 3, arbitrary: heavyJson });
   const fits = fitting(body).map((fields) => withIds(fields, kind, ids));
   const odd = oddFor(kind, LONG);
   if (odd === null) return fits.map((fields) => ({ fields }));
@@ -143,10 +144,10 @@ function inText(query: unknown): Record<string, string> {
   );
 }
 
-function oddFor(kind: Kind, long: string): fc.Arbitrary<unknown> | null {
+function oddFor(kind: Kind, long: readonly string[]): fc.Arbitrary<unknown> | null {
   if (kind === 'other types') return fc.oneof(oddValue, fc.constant(MISSING));
-  if (kind === 'odd text') return oddText(long.slice(0, 20_000));
-  return kind === 'far too long' ? fc.constant(long) : null;
+  if (kind === 'odd text') return oddText(long[0] ?? '');
+  return kind === 'far too long' ? fc.constantFrom(...long) : null;
 }
 
 /** One of the places of a value is something else: any field or item, however deep. */
@@ -184,15 +185,43 @@ const anyJson: fc.Arbitrary<Body> = fc
   .oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom<unknown>(null, [], '', 0, { turns: {} }))
   .map((fields) => ({ fields }));
 
-/** Lists in lists, and objects in objects, deeper than any stack. */
-const deepJson: fc.Arbitrary<Body> = fc
-  .constantFrom(['[', ']'], ['{"a":', '}'], ['{"turns":[', ']}'], ['{"persona":', '}'])
-  .map(([open, close]) => ({
-    raw: {
-      type: 'application/json',
-      bytes: bufferOf(`${open.repeat(50_000)}1${close.repeat(50_000)}`),
-    },
-  }));
+/** Bytes that any body may have, that some may, and that none may. */
+const SIZES = [60_000, 500_000, 1_000_000];
+
+/** JSON that is long in the reading: deeper than any stack, of more names, values or escapes than anybody has use for. */
+const HEAVY_JSON: readonly ((size: number) => string)[] = [
+  ...[
+    ['[', ']'],
+    ['{"a":', '}'],
+    ['{"turns":[', ']}'],
+    ['{"persona":', '}'],
+  ].map(([open = '', close = '']) => (size: number) => {
+    const times = Math.floor(size / (open.length + close.length));
+    return `${open.repeat(times)}1${close.repeat(times)}`;
+  }),
+  (size) => `{${namesOf(size)}}`,
+  (size) => `{"constructor":0,${namesOf(size)}}`,
+  (size) => `[${'{},'.repeat(size / 3)}0]`,
+  (size) => `{"turns":[${'{},'.repeat(size / 3)}{}]}`,
+  (size) => `{"persona":{"brief":{"facts":[${listed(`{"again":[${listed('0', 100)}]}`, size)}]}}}`,
+  (size) => `{"text":"${'\\u0041'.repeat(size / 6)}"}`,
+  (size) => `{"researchData":"${'e\\u0301'.repeat(size / 7)}"}`,
+  (size) => `{"turns":[{"seq":1,"role":"rep","text":"${'\\u00a0'.repeat(size / 6)}"}]}`,
+];
+
+function namesOf(size: number): string {
+  const times = Math.floor(size / 11);
+  return Array.from({ length: times }, (_, at) => `"n${at}":0`).join(',');
+}
+
+/** So often that it comes to a size. */
+function listed(item: string, size: number): string {
+  return Array.from({ length: Math.ceil(size / (item.length + 1)) }, () => item).join(',');
+}
+
+const heavyJson: fc.Arbitrary<Body> = fc
+  .constantFrom(...HEAVY_JSON.flatMap((of) => SIZES.map((size) => ({ of, size }))))
+  .map(({ of, size }) => ({ raw: { type: 'application/json', bytes: bufferOf(of(size)) } }));
 
 const rawBody: fc.Arbitrary<Body> = fc.record({
   raw: fc.record({

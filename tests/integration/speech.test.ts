@@ -99,7 +99,7 @@ test('what is no utterance is refused', async () => {
   expect((await transcribe(Buffer.alloc(4_300_000))).status).toBe(413);
   expect(
     (await rep.post(`${API.transcriptions}?conversationId=${call.conversationId}`, {})).status,
-  ).toBe(422);
+  ).toBe(415);
 });
 
 test.each(['down', 'nonsense'] as const)(

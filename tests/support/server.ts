@@ -46,6 +46,8 @@ export interface Route {
   /** As `/api/call/:id`. */
   path: string;
   schema: FastifySchema;
+  /** Bytes; missing where it is the usual one. */
+  bodyLimit?: number | undefined;
   config: FastifyContextConfig;
 }
 
@@ -186,9 +188,9 @@ async function appWithRoutes(context: Context): Promise<{ app: FastifyInstance; 
   const listen = (made: unknown) =>
     (made as { fastify: FastifyInstance }).fastify.addHook(
       'onRoute',
-      ({ method, url, schema = {}, config = {} }: RouteOptions) => {
+      ({ method, url, schema = {}, bodyLimit, config = {} }: RouteOptions) => {
         for (const each of [method].flat())
-          routes.push({ method: each, path: url, schema, config });
+          routes.push({ method: each, path: url, schema, bodyLimit, config });
       },
     );
   subscribe('fastify.initialization', listen);

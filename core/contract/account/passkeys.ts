@@ -57,7 +57,7 @@ export const attestationSchema = z.object({
   type: publicKeyType,
   response: z.object({
     clientDataJSON: bytes(8_000),
-    attestationObject: bytes(64_000),
+    attestationObject: bytes(32_000),
     transports: z.array(text(32)).max(16).optional(),
   }),
 });
@@ -69,7 +69,7 @@ export const assertionSchema = z.object({
   type: publicKeyType,
   response: z.object({
     clientDataJSON: bytes(8_000),
-    authenticatorData: bytes(64_000),
+    authenticatorData: bytes(32_000),
     signature: bytes(8_000),
     userHandle: bytes(200).nullish(),
   }),

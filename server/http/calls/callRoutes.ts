@@ -25,6 +25,7 @@ import { takeTurns } from '#server/services/calls/takeTurns.ts';
 import { clientTurnsAtVapi } from '#server/services/vapi/clientTurns.ts';
 import { countAgainst } from '#server/services/limits.ts';
 import { minutesRemaining } from '#server/services/minutes/minutes.ts';
+import { LARGE_BODY_LIMIT } from '../bodies/bodyLimits.ts';
 import { countStream } from '../limits/countStream.ts';
 import { streamAnswer, wantsStream, whileConnected } from './turnsStream.ts';
 import { bearerOf } from '../authentication/bearer.ts';
@@ -42,6 +43,7 @@ export const callRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (ap
   app.post(
     API.conversationTurns,
     {
+      bodyLimit: LARGE_BODY_LIMIT,
       config: { invalidStatus: 422, duringCall: true },
       schema: { params, body: turnsRequestSchema, response: { 200: turnsReplySchema } },
     },
@@ -93,6 +95,7 @@ export const callRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (ap
   app.post(
     API.retake,
     {
+      bodyLimit: LARGE_BODY_LIMIT,
       config: { invalidStatus: 422 },
       schema: {
         params: retakeParams,

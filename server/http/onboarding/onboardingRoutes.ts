@@ -12,6 +12,7 @@ import {
   onboardingDraft,
 } from '#server/services/users/onboarding.ts';
 import { bearerOf } from '../authentication/bearer.ts';
+import { LARGE_BODY_LIMIT } from '../bodies/bodyLimits.ts';
 
 /** What was entered on the way from a website to a persona, so that it resumes where it was left. */
 export const onboardingRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
@@ -26,7 +27,10 @@ export const onboardingRoutes: FastifyPluginAsyncZod<{ context: Context }> = asy
 
   app.put(
     API.onboardingDraft,
-    { schema: { body: keptOnboardingSchema, response: { 200: onboardingDraftReplySchema } } },
+    {
+      bodyLimit: LARGE_BODY_LIMIT,
+      schema: { body: keptOnboardingSchema, response: { 200: onboardingDraftReplySchema } },
+    },
     (request) => keepOnboarding(context, bearerOf(request).userId, request.body),
   );
 

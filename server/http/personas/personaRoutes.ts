@@ -24,6 +24,7 @@ import { jobTitles } from '#server/services/research/jobTitles.ts';
 import { regeneratePersona } from '#server/services/research/regeneratePersona.ts';
 import { regenerationLimits } from '#server/services/research/regenerations.ts';
 import { bearerOf } from '../authentication/bearer.ts';
+import { LARGE_BODY_LIMIT } from '../bodies/bodyLimits.ts';
 
 const params = z.object({ id: anyId });
 
@@ -34,13 +35,19 @@ export const personaRoutes: FastifyPluginAsyncZod<{ context: Context }> = async 
 ) => {
   app.post(
     API.generateJobTitles,
-    { schema: { body: jobTitlesRequestSchema, response: { 200: jobTitlesReplySchema } } },
+    {
+      bodyLimit: LARGE_BODY_LIMIT,
+      schema: { body: jobTitlesRequestSchema, response: { 200: jobTitlesReplySchema } },
+    },
     (request) => jobTitles(context, bearerOf(request).userId, request.body),
   );
 
   app.post(
     API.regeneratePersona,
-    { schema: { body: regeneratePersonaRequestSchema, response: { 200: personaSchema } } },
+    {
+      bodyLimit: LARGE_BODY_LIMIT,
+      schema: { body: regeneratePersonaRequestSchema, response: { 200: personaSchema } },
+    },
     (request) => regeneratePersona(context, bearerOf(request).userId, request.body),
   );
 
@@ -52,13 +59,19 @@ export const personaRoutes: FastifyPluginAsyncZod<{ context: Context }> = async 
 
   app.post(
     API.createPersona,
-    { schema: { body: createPersonaRequestSchema, response: { 200: ownPersonaSchema } } },
+    {
+      bodyLimit: LARGE_BODY_LIMIT,
+      schema: { body: createPersonaRequestSchema, response: { 200: ownPersonaSchema } },
+    },
     (request) => createPersona(context, bearerOf(request).userId, request.body),
   );
 
   app.put(
     API.assistant,
-    { schema: { params, body: editPersonaRequestSchema, response: { 200: ownPersonaSchema } } },
+    {
+      bodyLimit: LARGE_BODY_LIMIT,
+      schema: { params, body: editPersonaRequestSchema, response: { 200: ownPersonaSchema } },
+    },
     (request) => editPersona(context, bearerOf(request).userId, request.params.id, request.body),
   );
 

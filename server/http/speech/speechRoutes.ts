@@ -24,6 +24,32 @@ export const speechRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
     if (context.speech === null)
       throw new ProblemError(404, 'speech-off', 'Not Found', 'This server has no speech service.');
   });
+  app.register(hearing, { context });
+
+  app.post(
+    API.speech,
+    {
+      config: { duringCall: true },
+      preHandler: perUser(context, 'speech'),
+      schema: { body: speechRequestSchema },
+    },
+    async (request, reply) => {
+      const { conversationId, text } = request.body;
+      const { type, stream } = await speakSentence(
+        context,
+        bearerOf(request).userId,
+        conversationId,
+        text,
+        whileConnected(reply),
+      );
+      return reply.type(type).header('x-accel-buffering', 'no').send(stream);
+    },
+  );
+};
+
+/** What is heard is the one large body, and nothing else is taken for it. */
+const hearing: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser('audio/wav', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
@@ -52,26 +78,6 @@ export const speechRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
           whileConnected(reply),
         ),
       };
-    },
-  );
-
-  app.post(
-    API.speech,
-    {
-      config: { duringCall: true },
-      preHandler: perUser(context, 'speech'),
-      schema: { body: speechRequestSchema },
-    },
-    async (request, reply) => {
-      const { conversationId, text } = request.body;
-      const { type, stream } = await speakSentence(
-        context,
-        bearerOf(request).userId,
-        conversationId,
-        text,
-        whileConnected(reply),
-      );
-      return reply.type(type).header('x-accel-buffering', 'no').send(stream);
     },
   );
 };

@@ -1,9 +1,9 @@
 import { API, pathTo } from '#core/contract/paths.ts';
 import { serveSite } from '#tests/fakes/sites.ts';
-import { repTurn, type Client } from '#tests/support/client.ts';
+import { personaTurn, repTurn, type Client } from '#tests/support/client.ts';
 import { PICTURES, SOUNDS, TRANSCRIPT_FILES } from './files.ts';
 import { PAGES } from './pages.ts';
-import { textOf, UNITS } from './texts.ts';
+import { LONG_CALLS, textOf, UNITS } from './texts.ts';
 
 /** A hostile text or file. */
 export interface HostileInput {
@@ -13,6 +13,7 @@ export interface HostileInput {
   bringIn: (rep: Client) => Promise<number[]>;
 }
 
+const TURNS_AT_ONCE = 200;
 const SCORED_WITHIN_MS = 60_000;
 const [TURN, RESEARCH, NOTES] = [12_000, 40_000, 10_000];
 
@@ -41,6 +42,11 @@ export const INPUTS: readonly HostileInput[] = [
     kind: 'a call of one thing',
     name: JSON.stringify(unit),
     bringIn: (rep: Client) => talk(rep, textOf(unit, TURN)),
+  })),
+  ...LONG_CALLS.map(([name, said]) => ({
+    kind: 'a call as long as can be',
+    name,
+    bringIn: (rep: Client) => talkLong(rep, said),
   })),
   ...UNITS.map((unit) => ({
     kind: 'a text of one thing',
@@ -112,6 +118,20 @@ async function talk(rep: Client, text: string): Promise<number[]> {
     turns: [{ text }],
   });
   return [said.status, again.status, ...after, retake.status];
+}
+
+/** A call of so many turns of the rep, which come as many at once as may. */
+async function talkLong(rep: Client, said: readonly string[]): Promise<number[]> {
+  const { conversationId, callRecordId } = await begin(rep);
+  const turns = said.flatMap((text, at) => [
+    repTurn(2 * at + 1, text),
+    personaTurn(2 * at + 2, 'Go on.'),
+  ]);
+  const statuses: number[] = [];
+  for (let at = 0; at < turns.length; at += TURNS_AT_ONCE)
+    statuses.push((await rep.turns(conversationId, turns.slice(at, at + TURNS_AT_ONCE))).status);
+  await rep.endCall(conversationId);
+  return [...statuses, ...(await afterCall(rep, callRecordId))];
 }
 
 /** Where else a rep may write much. */

@@ -59,6 +59,17 @@ export const UNITS: readonly string[] = [
   '９',
 ];
 
+/** What the rep says in a call, turn by turn: as much as one may hold, or in as many turns. */
+export const LONG_CALLS: readonly (readonly [name: string, said: readonly string[]])[] = [
+  ['words that differ', Array.from({ length: 16 }, (_, turn) => wordsFrom(2_000 * turn))],
+  ['words of a letter', Array.from({ length: 16 }, () => textOf('a b c ', 12_000))],
+  ['turns of a word', Array.from({ length: 998 }, () => 'Yes.')],
+];
+
+function wordsFrom(first: number): string {
+  return Array.from({ length: 1_600 }, (_, at) => `w${(first + at).toString(36)}x`).join(' ');
+}
+
 /** A text of that unit alone, or a little less than so long. */
 export function textOf(unit: string, length: number): string {
   return unit.repeat(Math.floor(length / unit.length));
