@@ -34,16 +34,18 @@ export class VirtualAuthenticator {
   async untilOffered(act: () => Promise<void>): Promise<void> {
     const before = await this.#offers();
     await act();
-    await expect.poll(() => this.#offers()).toBeGreaterThan(before);
+    await expect.poll(() => this.#offers(), { intervals: [50] }).toBeGreaterThan(before);
   }
 
   #offers(): Promise<number> {
     return this.#page.evaluate(() => Number(document.documentElement.dataset.offers ?? 0));
   }
 
-  /** How many uses of a passkey the page waits for, offers among them. */
-  open(): Promise<number> {
-    return this.#page.evaluate(() => Number(document.documentElement.dataset.open ?? 0));
+  /** Waits until so many uses of a passkey are under way, offers among them. */
+  async untilOpen(uses: number): Promise<void> {
+    const open = () =>
+      this.#page.evaluate(() => Number(document.documentElement.dataset.open ?? 0));
+    await expect.poll(open, { intervals: [50] }).toBe(uses);
   }
 
   async #touch(enabled: boolean): Promise<void> {
