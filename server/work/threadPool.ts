@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { extname } from 'node:path';
+import { setImmediate as turnOfEventLoop } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import pLimit from 'p-limit';
@@ -45,6 +46,8 @@ export function createThreadPool<Tasks extends WorkTasks, LaneName extends strin
       const limit = limits.get(lane)!;
       if (closed || limit.pendingCount >= MOST_WAITING) throw tooBusy();
       const outcome = await limit(() => runWithin(lane, name, input, ms));
+      // Answers that come one upon the other are handed out in one turn of the event loop: whoever asks for many would keep it.
+      await turnOfEventLoop();
       if ('problem' in outcome) throw problemOf(outcome.problem);
       return outcome.done;
     }) as WorkPool<Tasks>['run'],
