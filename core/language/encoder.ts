@@ -97,9 +97,24 @@ export function pairBucket(first: Word, second: Word, buckets: number): number {
 }
 
 export function similarity(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
-  return sum;
+  return product(a, b, 0);
+}
+
+/** Product of a vector and as many numbers of a table; four sums at a time, for one waits on itself. */
+export function product(a: Float32Array, table: Float32Array, from: number): number {
+  let first = 0;
+  let second = 0;
+  let third = 0;
+  let fourth = 0;
+  const whole = a.length - (a.length % 4);
+  for (let at = 0; at < whole; at += 4) {
+    first += a[at]! * table[from + at]!;
+    second += a[at + 1]! * table[from + at + 1]!;
+    third += a[at + 2]! * table[from + at + 2]!;
+    fourth += a[at + 3]! * table[from + at + 3]!;
+  }
+  for (let at = whole; at < a.length; at++) first += a[at]! * table[from + at]!;
+  return first + second + third + fourth;
 }
 
 function add(vector: Float32Array, table: ArrayLike<number>, row: number, by: number): void {

@@ -1,4 +1,4 @@
-import { similarity, type Encoded } from '#core/language/encoder.ts';
+import { product, similarity, type Encoded, type Token } from '#core/language/encoder.ts';
 import { unitsOf, type Item, type Knowledge, type KnownText } from './knowledge.ts';
 
 /** What is looked for, with where the talk stands. */
@@ -27,54 +27,151 @@ export interface QueryThread {
 export const FEATURES = [
   'best ask',
   'second ask',
+  'third ask',
   'best said',
   'centre',
-  'words of best ask',
+  'partners of best ask',
+  'partners of second ask',
+  'question in best ask',
+  'partners of said',
   'words covered',
   'rare words covered',
-  'words of said',
+  'meaning covered',
+  'rare meaning covered',
+  'least covered',
+  'same words as an ask',
   'facet',
   'topic',
   'child of last told',
   'child and facet',
   'just told',
   'told',
-  'near last told',
+  'family of last told',
   'like what was said',
   'general',
-  'child and words',
+  'child and partners',
   'short',
   'short and child',
   'short and facet',
-  'uncovered',
   'concept',
-  'best concept',
+  'covered with parent',
+  'parent and facet',
+  'behind best ask',
+  'behind best partners',
+  'behind best coverage',
 ] as const;
 
-/** How a question looks to one candidate. Each from 0 to about 1. */
-export function featuresOf(query: Query, item: Item, words: WordLikeness): Float64Array {
+export type Feature = (typeof FEATURES)[number];
+
+/** Places of the features that others are made of. */
+export const AT = Object.fromEntries(FEATURES.map((name, at) => [name, at])) as Record<
+  Feature,
+  number
+>;
+
+/** An item that may be meant. */
+export interface Candidate {
+  item: Item;
+  /** Its features, from 0 to about 1. */
+  row: Float64Array;
+}
+
+/** Items that are looked at closely. */
+const SHORTLIST = 48;
+
+/** The items that a question may mean, with how it looks to each. */
+export function candidatesFor(query: Query, knowledge: Knowledge): Candidate[] {
+  const words = likenessTo(query.question, knowledge);
+  const heard: Heard = {
+    query,
+    words,
+    likest: likestOf(words, knowledge.vocabulary.length),
+    rarity: rarityOf(query.question, knowledge),
+  };
+  const glances = knowledge.items
+    .filter(({ id }) => !query.thread.barred.includes(id))
+    .map((item) => glanceAt(heard, item));
+  const coverages = new Map(glances.map(({ item, coverage }) => [item.id, coverage]));
+  const candidates = glances
+    .toSorted((a, b) => b.promise - a.promise)
+    .slice(0, SHORTLIST)
+    .map((glance) => ({ item: glance.item, row: rowOf(heard, glance, coverages) }));
+  for (const [behind, of] of BEHIND) {
+    const most = candidates.reduce((best, { row }) => Math.max(best, row[of]!), 0);
+    for (const { row } of candidates) row[behind] = row[of]! - most;
+  }
+  return candidates;
+}
+
+/** What is told of every item, to draw up the shortlist. */
+interface Glance {
+  item: Item;
+  /** The likest three asks. */
+  asks: [number, number, number];
+  coverage: Coverage;
+  near: { child: number; family: number };
+  promise: number;
+}
+
+function glanceAt(heard: Heard, item: Item): Glance {
+  const { question, thread } = heard.query;
+  const asks = bestThree(item.asks.map(({ vector }) => similarity(vector, question.vector)));
+  const coverage = coverageOf(heard, item);
+  const near = nearness(item, thread);
+  return {
+    item,
+    asks,
+    coverage,
+    near,
+    promise: asks[0] + coverage.rareMeaning + coverage.meaning / 2 + near.child / 2,
+  };
+}
+
+const BEHIND = [
+  [AT['behind best ask'], AT['best ask']],
+  [AT['behind best partners'], AT['partners of best ask']],
+  [AT['behind best coverage'], AT['rare meaning covered']],
+] as const;
+
+/** A question with what is the same for all items. */
+interface Heard {
+  query: Query;
+  words: WordLikeness;
+  /** By word of the vocabulary: how alike the likest word of the question is. */
+  likest: Float32Array;
+  /** By word of the question: from 0 where every item holds it to 1 where none does. */
+  rarity: Float32Array;
+}
+
+function rowOf(
+  heard: Heard,
+  { item, asks, coverage, near }: Glance,
+  coverages: ReadonlyMap<string, Coverage>,
+): Float64Array {
+  const { query, rarity } = heard;
   const { question, facets, topics, thread } = query;
-  const asks = item.asks
-    .map(({ vector }) => similarity(vector, question.vector))
-    .toSorted(descending);
   const said = Math.max(0, ...item.said.map(({ vector }) => similarity(vector, question.vector)));
-  const wordsOfAsk = Math.max(0, ...item.asks.map((ask) => alignment(question, ask, words)));
-  const wordsOfSaid = Math.max(0, ...item.said.map((line) => alignment(question, line, words)));
-  const { covered, rare } = coverage(question, item);
+  const partners = item.asks.map((ask) => alignment(heard, ask));
+  const [first, second] = bestThree(partners.map(({ both }) => both));
+  const parent = item.parent === null ? null : (coverages.get(item.parent) ?? null);
   const facet = item.facet === null ? (facets.none ?? 0) : (facets[item.facet] ?? 0);
   const topic = Math.max(0, ...item.topics.map((name) => topics[name] ?? 0));
-  const near = nearness(item, thread);
   const short = 1 / (1 + question.weight);
-  const child = near.child;
+  const { child } = near;
   return Float64Array.of(
-    asks[0] ?? 0,
-    asks[1] ?? asks[0] ?? 0,
+    ...asks,
     said,
     similarity(item.centre, question.vector),
-    wordsOfAsk,
-    covered,
-    rare,
-    wordsOfSaid,
+    first,
+    second,
+    Math.max(0, ...partners.map(({ found }) => found)),
+    Math.max(0, ...item.said.map((line) => alignment(heard, line).both)),
+    coverage.words,
+    coverage.rareWords,
+    coverage.meaning,
+    coverage.rareMeaning,
+    coverage.least,
+    sameWords(question, item),
     facet,
     topic,
     child,
@@ -84,17 +181,27 @@ export function featuresOf(query: Query, item: Item, words: WordLikeness): Float
     near.family,
     thread.personaSaid === null ? 0 : similarity(item.centre, thread.personaSaid.vector),
     Number(item.kind === 'general'),
-    child * wordsOfAsk,
+    child * first,
     short,
     short * child,
     short * facet,
-    1 - covered,
     similarity(query.concepts, item.concepts),
-    Math.max(0, ...item.asks.map(({ concepts }) => similarity(query.concepts, concepts))),
+    parent === null ? coverage.rareMeaning : sharedCoverage(coverage, parent, rarity),
+    parent === null ? 0 : parent.rareMeaning * facet,
+    0,
+    0,
+    0,
   );
 }
 
-const descending = (a: number, b: number) => b - a;
+function bestThree(values: readonly number[]): [number, number, number] {
+  let [first, second, third] = [0, 0, 0];
+  for (const value of values)
+    if (value > first) [first, second, third] = [value, first, second];
+    else if (value > second) [second, third] = [value, second];
+    else if (value > third) third = value;
+  return [first, second, third];
+}
 
 /** How the candidate stands to what was just told: digs deeper into it, or belongs to the same matter. */
 function nearness(
@@ -110,65 +217,143 @@ function nearness(
   return { child: 0, family: 0 };
 }
 
-/** How much of the question's weight the item's own words hold, as they are. */
-function coverage({ tokens }: Encoded, item: Item): { covered: number; rare: number } {
-  let [all, held, allRare, heldRare] = [1e-6, 0, 1e-6, 0];
-  for (const { stem, weight } of tokens) {
-    const rare = weight * weight * weight;
-    all += weight;
-    allRare += rare;
-    if (!item.stems.has(stem)) continue;
-    held += weight;
-    heldRare += rare;
+/** How much of the question an item's own words hold. */
+interface Coverage {
+  /** By word: how alike the item's likest word is. */
+  likest: Float32Array;
+  /** Shares of the question's weight: words as they are, by learned weight and by rarity, and words of like meaning. */
+  words: number;
+  rareWords: number;
+  meaning: number;
+  rareMeaning: number;
+  /** How badly the worst covered rare word is covered. */
+  least: number;
+}
+
+function coverageOf({ query, words, rarity }: Heard, item: Item): Coverage {
+  const { tokens, weight } = query.question;
+  const likest = new Float32Array(tokens.length);
+  const sums = { words: 0, rareWords: 0, meaning: 0, rareMeaning: 0, rare: 1e-6, least: 0 };
+  for (const [at, token] of tokens.entries()) {
+    const row = words[at]!;
+    let most = 0;
+    for (let place = 0; place < item.places.length; place++)
+      if (row[item.places[place]!]! > most) most = row[item.places[place]!]!;
+    likest[at] = most;
+    const rare = rarity[at]! * token.weight;
+    sums.rare += rare;
+    sums.meaning += most * token.weight;
+    sums.rareMeaning += most * rare;
+    sums.least = Math.max(sums.least, (1 - most) * rare);
+    if (most < 1) continue;
+    sums.words += token.weight;
+    sums.rareWords += rare;
   }
-  return { covered: held / all, rare: heldRare / allRare };
+  return {
+    likest,
+    words: sums.words / (weight + 1e-6),
+    rareWords: sums.rareWords / sums.rare,
+    meaning: sums.meaning / (weight + 1e-6),
+    rareMeaning: sums.rareMeaning / sums.rare,
+    least: sums.least,
+  };
+}
+
+/** The share of the question that an item and the one it digs into hold together. */
+function sharedCoverage(own: Coverage, parent: Coverage, rarity: Float32Array): number {
+  let [held, all] = [0, 1e-6];
+  for (let at = 0; at < rarity.length; at++) {
+    held += Math.max(own.likest[at]!, parent.likest[at]!) * rarity[at]!;
+    all += rarity[at]!;
+  }
+  return held / all;
+}
+
+/** How rare each word of the question is among the items: what one item alone holds tells most. */
+function rarityOf({ tokens }: Encoded, { counts, placeOf, items }: Knowledge): Float32Array {
+  const most = Math.log(items.length + 1);
+  return Float32Array.from(tokens, ({ stem }) => {
+    const count = counts[placeOf.get(stem) ?? -1] ?? 0;
+    return Math.log((items.length + 1) / (count + 1)) / most;
+  });
+}
+
+/** The greatest share that question and ask have in common, by weight, of all the words of both. */
+function sameWords({ tokens, weight }: Encoded, { asks }: Item): number {
+  const own = new Map(tokens.map((token) => [token.stem, token.weight]));
+  return asks.reduce((best, ask) => {
+    let common = 0;
+    for (const { stem } of ask.tokens) common += own.get(stem) ?? 0;
+    return Math.max(best, common / (weight + ask.weight - common + 1e-6));
+  }, 0);
 }
 
 /** How alike each word of the question is to each of the vocabulary, 0 to 1: a row for each word of the question. */
 export type WordLikeness = readonly Float32Array[];
 
-/** Likeness of a question's words to all words of the knowledge. */
-export function likenessTo(
-  question: Encoded,
-  { vocabulary, units, tables }: Knowledge,
-): WordLikeness {
-  const { size } = tables;
-  const own = unitsOf(question.tokens, tables);
-  return question.tokens.map(({ stem, row }, place) => {
-    const likeness = new Float32Array(vocabulary.length);
-    for (let other = 0; other < vocabulary.length; other++) {
-      if (vocabulary[other]!.stem === stem) likeness[other] = 1;
-      else if (row >= 0 && vocabulary[other]!.row >= 0)
-        likeness[other] = sharpened(own, place * size, units, other * size, size);
-    }
-    return likeness;
+function likestOf(words: WordLikeness, size: number): Float32Array {
+  const likest = new Float32Array(size);
+  for (const row of words)
+    for (let place = 0; place < size; place++)
+      if (row[place]! > likest[place]!) likest[place] = row[place]!;
+  return likest;
+}
+
+/** Likeness of a question's words to all words of the knowledge; what is found is kept for the next question. */
+function likenessTo(question: Encoded, knowledge: Knowledge): WordLikeness {
+  const { likeness } = knowledge;
+  return question.tokens.map((token) => {
+    const known = likeness.get(token.stem);
+    if (known !== undefined) return known;
+    // The words of a call are few; those of an attack are not kept for ever.
+    if (likeness.size >= MOST_KEPT) likeness.clear();
+    const found = likenessOfToken(token, knowledge);
+    likeness.set(token.stem, found);
+    return found;
   });
 }
 
-/** Cosine of two units as a likeness: little likeness is none. */
-// Places instead of rows of their own: some ten thousand pairs a question.
-// oxlint-disable-next-line max-params
-function sharpened(
-  a: Float32Array,
-  fromA: number,
-  b: Float32Array,
-  fromB: number,
-  size: number,
-): number {
-  let product = 0;
-  for (let at = 0; at < size; at++) product += a[fromA + at]! * b[fromB + at]!;
-  const like = product * 0.9;
-  return like > 0 ? like * like : 0;
+const MOST_KEPT = 1_000;
+
+function likenessOfToken(token: Token, { vocabulary, units, tables }: Knowledge): Float32Array {
+  const { size } = tables;
+  const own = unitsOf([token], tables);
+  const likeness = new Float32Array(vocabulary.length);
+  for (const [place, { stem, row }] of vocabulary.entries()) {
+    if (stem === token.stem) {
+      likeness[place] = 1;
+      continue;
+    }
+    if (row >= 0 && token.row >= 0) likeness[place] = likenessOf(product(own, units, place * size));
+    if (stem.startsWith(token.stem[0]!))
+      likeness[place] = Math.max(likeness[place]!, likenessOfLetters(stem, token.stem));
+  }
+  return likeness;
 }
 
-/** Word by word, both ways: how well each finds a partner in the other. */
+/** Cosine of two words as a likeness: little likeness is none. */
+export function likenessOf(cosine: number): number {
+  return cosine > 0 ? (0.9 * cosine) ** 2 : 0;
+}
+
+/** Words of one family begin alike: "recept" and "receptionist". */
+function likenessOfLetters(a: string, b: string): number {
+  const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
+  if (shorter.length < LEAST_LETTERS) return 0;
+  let same = 0;
+  while (same < shorter.length && shorter[same] === longer[same]) same += 1;
+  if (same < LEAST_LETTERS || same < shorter.length - 1) return 0;
+  return 0.4 + (0.4 * same) / longer.length;
+}
+
+const LEAST_LETTERS = 4;
+
+/** Word by word: how well the question's words find partners in the text, and both ways together. */
 function alignment(
-  question: Encoded,
-  { places, tokens, weight }: KnownText,
-  words: WordLikeness,
-): number {
-  if (question.weight === 0 || weight === 0) return 0;
-  const backward = new Float32Array(places.length);
+  { query: { question }, words, likest }: Heard,
+  { places, weights, weight }: KnownText,
+): { found: number; both: number } {
+  if (question.weight === 0 || weight === 0) return { found: 0, both: 0 };
   let forward = 0;
   for (let place = 0; place < words.length; place++) {
     const row = words[place]!;
@@ -176,12 +361,11 @@ function alignment(
     for (let at = 0; at < places.length; at++) {
       const like = row[places[at]!]!;
       if (like > best) best = like;
-      if (like > backward[at]!) backward[at] = like;
     }
     forward += best * question.tokens[place]!.weight;
   }
   let back = 0;
-  for (let at = 0; at < places.length; at++) back += backward[at]! * tokens[at]!.weight;
-  const [recall, precision] = [forward / question.weight, back / weight];
-  return recall + precision === 0 ? 0 : (2 * recall * precision) / (recall + precision);
+  for (let at = 0; at < places.length; at++) back += likest[places[at]!]! * weights[at]!;
+  const found = forward / question.weight;
+  return { found, both: (found + back / weight) / 2 };
 }

@@ -13,6 +13,7 @@ import { wordsOf } from '#core/language/words.ts';
 /** A text with its tokens by their place in the knowledge's vocabulary. */
 export interface KnownText extends Encoded {
   places: Uint16Array;
+  weights: Float32Array;
   concepts: Float32Array;
 }
 
@@ -22,8 +23,8 @@ export interface Item {
   kind: 'statement' | 'general';
   asks: readonly KnownText[];
   said: readonly KnownText[];
-  /** Stems of all its texts, with their weights. */
-  stems: ReadonlyMap<string, number>;
+  /** The words of all its texts, each once, by their place in the vocabulary. */
+  places: Uint16Array;
   /** Mean of all its texts. */
   centre: Float32Array;
   /** How near its asks are to each concept. */
@@ -41,8 +42,14 @@ export interface Knowledge {
   children: ReadonlyMap<string, readonly string[]>;
   /** Each word of all items once. */
   vocabulary: readonly Token[];
+  /** Place in the vocabulary by stem. */
+  placeOf: ReadonlyMap<string, number>;
+  /** How many items hold each word. */
+  counts: Uint16Array;
   /** Their vectors, of length 1, `tables.size` numbers each. */
   units: Float32Array;
+  /** How alike words that were asked with are to each of the vocabulary, by stem. */
+  likeness: Map<string, Float32Array>;
   tables: EncoderTables;
 }
 
@@ -87,13 +94,25 @@ export function prepareKnowledge(
     byId: new Map(items.map((item) => [item.id, item])),
     children,
     vocabulary: vocabulary.tokens,
+    placeOf: vocabulary.places,
+    likeness: new Map(),
+    counts: countsOf(items, vocabulary.tokens.length),
     tables,
   };
 }
 
+/** How many items hold each word of the vocabulary. */
+export function countsOf(items: readonly Item[], words: number): Uint16Array {
+  const counts = new Uint16Array(words);
+  for (const { places } of items) for (const place of places) counts[place]! += 1;
+  return counts;
+}
+
 /** Whether a persona uses the word in what it can say or be asked. */
-export function isOwnWord(stem: string, { items }: Knowledge): boolean {
-  return items.some(({ kind, stems }) => kind === 'statement' && stems.has(stem));
+export function isOwnWord(stem: string, { items, placeOf }: Knowledge): boolean {
+  const place = placeOf.get(stem);
+  if (place === undefined) return false;
+  return items.some(({ kind, places }) => kind === 'statement' && places.includes(place));
 }
 
 /** Vectors of words, of length 1; all zero where a word is not listed. */
@@ -123,7 +142,7 @@ function itemOf({ asks, said, vocabulary, ...rest }: Texts): Item {
   return withTexts(
     {
       ...rest,
-      stems: new Map(),
+      places: new Uint16Array(),
       centre: new Float32Array(vocabulary.tables.size),
       concepts: new Float32Array(),
       asks: [],
@@ -141,13 +160,20 @@ export function withTexts(
   said: readonly KnownText[],
 ): Item {
   const centre = new Float32Array(item.centre.length);
-  const stems = new Map<string, number>();
-  for (const { vector, tokens } of [...asks, ...said]) {
+  const held = new Set<number>();
+  for (const { vector, places } of [...asks, ...said]) {
     for (let at = 0; at < centre.length; at++)
       centre[at]! += vector[at]! / (asks.length + said.length);
-    for (const { stem, weight } of tokens) stems.set(stem, weight);
+    for (const place of places) held.add(place);
   }
-  return { ...item, asks, said, stems, centre: unit(centre), concepts: unit(meanOf(asks)) };
+  return {
+    ...item,
+    asks,
+    said,
+    places: Uint16Array.from(held),
+    centre: unit(centre),
+    concepts: unit(meanOf(asks)),
+  };
 }
 
 function meanOf(asks: readonly KnownText[]): Float32Array {
@@ -164,7 +190,7 @@ function unit(vector: Float32Array): Float32Array {
 
 class Vocabulary {
   readonly tokens: Token[] = [];
-  private readonly places = new Map<string, number>();
+  readonly places = new Map<string, number>();
 
   readonly tables: EncoderTables;
 
@@ -177,6 +203,7 @@ class Vocabulary {
     return {
       ...encoded,
       concepts: conceptsOf(encoded.vector, this.tables),
+      weights: Float32Array.from(encoded.tokens, ({ weight }) => weight),
       places: Uint16Array.from(encoded.tokens, (token) => this.placeOf(token)),
     };
   }

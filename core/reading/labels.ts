@@ -1,6 +1,6 @@
-import { FACT_TOPICS, NEXT_STEP_KINDS } from '#core/contract/personas/briefWords.ts';
+import { NEXT_STEP_KINDS } from '#core/contract/personas/briefWords.ts';
 import { OBJECTION_MANNERS, QUESTION_KINDS } from '#core/contract/personas/reading.ts';
-import { FACETS } from '#core/contract/personas/statement.ts';
+import { FACETS, STATEMENT_TOPICS } from '#core/contract/personas/statement.ts';
 
 /** What the classifier calls a stretch of a turn; `ask` is a question about the call itself. */
 export const STRETCH_LABELS = [
@@ -35,7 +35,7 @@ export const STRETCH_LABELS = [
 ] as const;
 
 export const PITCH_KINDS = ['feature', 'benefit', 'proof', 'story'] as const;
-export const TOPIC_LABELS = ['none', ...FACT_TOPICS] as const;
+export const TOPIC_LABELS = ['none', ...STATEMENT_TOPICS] as const;
 export const FACET_LABELS = ['none', ...FACETS] as const;
 
 /** What the classifier tells: exactly one of `labels` where `one`, else each of them or not. */

@@ -1,6 +1,6 @@
 import type { EncoderTables } from '#core/language/encoder.ts';
 import { readSections, writeSections, type SectionArray } from '#core/language/sections.ts';
-import type { RankTables } from '#core/persona/search.ts';
+import type { Net, RankTables } from '#core/persona/search.ts';
 import type { ActTables } from './stretches.ts';
 
 /** All that was learned: what a stretch is, how alike texts are, and which candidate is meant. */
@@ -16,7 +16,7 @@ interface Facts {
   stems: string;
   size: number;
   pairBuckets: number;
-  hidden: number;
+  nets: Record<keyof RankTables, Pick<Net, 'inputs' | 'hidden'>>;
   threshold: number;
   steps: {
     acts: ActTables['steps'];
@@ -42,11 +42,8 @@ export function readModel(bytes: Uint8Array): Model {
       unknownWeight: facts.unknownWeight,
     },
     rank: {
-      hidden: facts.hidden,
-      first: array('rank.first'),
-      bias: array('rank.bias'),
-      second: array('rank.second'),
-      none: array('rank.none'),
+      candidate: netIn({ facts, array }, 'candidate'),
+      none: netIn({ facts, array }, 'none'),
     },
     threshold: facts.threshold,
   };
@@ -82,13 +79,22 @@ function actsIn({ facts, array }: Opened): ActTables {
   };
 }
 
+function netIn({ facts, array }: Opened, name: keyof RankTables): Net {
+  return {
+    ...facts.nets[name],
+    first: array(`rank.${name}.first`),
+    bias: array(`rank.${name}.bias`),
+    second: array(`rank.${name}.second`),
+  };
+}
+
 /** The file of a model whose arrays are already as they are to be kept. */
 export function writeModel({ acts, encoder, rank, threshold }: Model): Uint8Array {
   const facts: Facts = {
     stems: [...encoder.rows.keys()].join(' '),
     size: encoder.size,
     pairBuckets: encoder.pairBuckets,
-    hidden: rank.hidden,
+    nets: { candidate: extentOf(rank.candidate), none: extentOf(rank.none) },
     threshold,
     steps: { acts: acts.steps, encoder: encoder.steps },
     unknownWeight: encoder.unknownWeight,
@@ -101,10 +107,18 @@ export function writeModel({ acts, encoder, rank, threshold }: Model): Uint8Arra
     ['encoder.weights', encoder.weights as SectionArray],
     ['encoder.pairs', encoder.pairs as SectionArray],
     ['encoder.concepts', encoder.concepts as SectionArray],
-    ['rank.first', Float32Array.from(rank.first)],
-    ['rank.bias', Float32Array.from(rank.bias)],
-    ['rank.second', Float32Array.from(rank.second)],
-    ['rank.none', Float32Array.from(rank.none)],
+    ...netSections('candidate', rank.candidate),
+    ...netSections('none', rank.none),
   ]);
   return writeSections({ ...facts }, arrays);
+}
+
+const extentOf = ({ inputs, hidden }: Net) => ({ inputs, hidden });
+
+function netSections(name: string, { first, bias, second }: Net): [string, SectionArray][] {
+  return [
+    [`rank.${name}.first`, Float32Array.from(first)],
+    [`rank.${name}.bias`, Float32Array.from(bias)],
+    [`rank.${name}.second`, Float32Array.from(second)],
+  ];
 }

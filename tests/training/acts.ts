@@ -11,6 +11,7 @@ import {
   DETAIL_NAMES,
   DETAILS,
   FACET_LABELS,
+  TOPIC_LABELS,
   ROW,
   STRETCH_LABELS,
   type Detail,
@@ -44,21 +45,35 @@ const KEPT: Record<Detail, number> = {
 };
 const LABELS = STRETCH_LABELS.length;
 
-/** A question with the facet that it asks for, `none` where it is one of its own. */
-export interface FacetExample {
+/** A question with the facet that it asks for and the topic that it is about, `none` where there is none. */
+export interface AskExample {
   words: readonly Word[];
   facet: string;
+  topic: string;
 }
 
-/** Weights as fractions, from labelled turns. */
-export function trainActs(
-  turns: readonly LabelledTurn[],
-  facets: readonly FacetExample[] = [],
-): ActTables {
+/** What is learned of asks, anew for each group of personas; all else is learned of turns. */
+const OF_ASKS: readonly Detail[] = ['topic', 'facet'];
+const OF_TURNS = DETAIL_NAMES.filter((name) => name !== 'label' && !OF_ASKS.includes(name));
+
+/** Weights as fractions, from labelled turns; topics and facets are left to `withAskDetails`. */
+export function trainActs(turns: readonly LabelledTurn[]): ActTables {
   const rows = new Float32Array(BUCKETS * ROW);
-  learnDetails(rows, examplesOf(turns, facets));
+  learnDetails(rows, turnExamples(turns), OF_TURNS);
   const { borders, follow } = learnCuts(rows, turns);
   return { rows, borders, follow, steps: { rows: 1, borders: 1, follow: 1 } };
+}
+
+/** The same classifier with topics and facets learned anew. */
+export function withAskDetails(acts: ActTables, asks: readonly AskExample[]): ActTables {
+  const rows = Float32Array.from(acts.rows, (each) => each * acts.steps.rows);
+  for (const detail of OF_ASKS)
+    for (let bucket = 0; bucket < BUCKETS; bucket++) {
+      const from = bucket * ROW + COLUMNS[detail];
+      rows.fill(0, from, from + DETAILS[detail].labels.length);
+    }
+  learnDetails(rows, asks.map(askExample), OF_ASKS);
+  return { ...acts, rows, steps: { ...acts.steps, rows: 1 } };
 }
 
 interface Example {
@@ -67,10 +82,10 @@ interface Example {
   targets: { detail: Detail; wanted: readonly number[] }[];
 }
 
-function examplesOf(turns: readonly LabelledTurn[], facets: readonly FacetExample[]): Example[] {
-  const examples = turns.flatMap(({ words, hearing, stretches }) =>
+function turnExamples(turns: readonly LabelledTurn[]): Example[] {
+  return turns.flatMap(({ words, hearing, stretches }) =>
     stretches.flatMap(({ from, to, details }) => {
-      const targets = DETAIL_NAMES.flatMap((detail) => {
+      const targets = OF_TURNS.flatMap((detail) => {
         const named = details[detail];
         if (named === undefined) return [];
         const labels: readonly string[] = DETAILS[detail].labels;
@@ -82,35 +97,44 @@ function examplesOf(turns: readonly LabelledTurn[], facets: readonly FacetExampl
       return [{ features, heard: heardFeatures(hearing), targets }];
     }),
   );
-  const all: Example[] = [...examples, ...facets.map(facetExample)];
-  const counts = new Uint32Array(BUCKETS);
-  for (const { features } of all) for (const feature of features) counts[feature]! += 1;
-  return all.map((example) => ({
+}
+
+function askExample({ words, facet, topic }: AskExample): Example {
+  return {
+    features: detailFeatures(words, 0, words.length, { waits: 'none', stems: new Set() }),
+    heard: [],
+    targets: [
+      { detail: 'facet', wanted: [FACET_LABELS.indexOf(facet as 'none')] },
+      { detail: 'topic', wanted: [TOPIC_LABELS.indexOf(topic as 'none')] },
+    ],
+  };
+}
+
+/** Without features that hardly any example holds. */
+function withoutRare(examples: readonly Example[]): Example[] {
+  const counts = countsOf(examples);
+  return examples.map((example) => ({
     ...example,
     features: example.features.filter((feature) => counts[feature]! >= LEAST),
   }));
 }
 
-function facetExample({ words, facet }: FacetExample): Example {
-  return {
-    features: detailFeatures(words, 0, words.length, { waits: 'none', stems: new Set() }),
-    heard: [],
-    targets: [{ detail: 'facet', wanted: [FACET_LABELS.indexOf(facet as 'none')] }],
-  };
+function countsOf(examples: readonly Example[]): Uint32Array {
+  const counts = new Uint32Array(BUCKETS);
+  for (const { features } of examples) for (const feature of features) counts[feature]! += 1;
+  return counts;
 }
 
 /** Logistic regression by AdaGrad with features dropped at random; then only the weights that tell most, learned again. */
-function learnDetails(rows: Float32Array, examples: Example[]): void {
-  learnRound(rows, examples, null);
-  const counts = new Uint32Array(BUCKETS);
-  for (const { features } of examples) for (const feature of features) counts[feature]! += 1;
-  const kept = mostTelling(
-    rows,
-    counts,
-    DETAIL_NAMES.filter((name) => name !== 'label'),
-  );
-  rows.fill(0);
-  learnRound(rows, examples, kept);
+function learnDetails(
+  rows: Float32Array,
+  all: readonly Example[],
+  details: readonly Detail[],
+): void {
+  const examples = withoutRare(all);
+  const first = new Float32Array(rows.length);
+  learnRound(first, examples, null);
+  learnRound(rows, examples, mostTelling(first, countsOf(examples), details));
 }
 
 function learnRound(rows: Float32Array, examples: Example[], kept: Uint8Array | null): void {
@@ -296,10 +320,12 @@ function costOf(
   for (let at = 0; at < count; at++)
     for (let label = 0; label < LABELS; label++)
       right[(at + 1) * LABELS + label] = right[at * LABELS + label]! + Number(labels[at] === label);
-  const whole = new Set(gold.map(({ from, to, label }) => (from * 512 + to) * LABELS + label));
+  /** By where a stretch begins: where it ends. */
+  const ends = new Int16Array(count);
+  for (const { from, to } of gold) ends[from] = to;
   return (from, to, label) => {
     const wrong = to - from - (right[to * LABELS + label]! - right[from * LABELS + label]!);
-    return wrong / 3 + (whole.has((from * 512 + to) * LABELS + label) ? 0 : 1);
+    return wrong / 3 + (ends[from] === to && labels[from] === label ? 0 : 1);
   };
 }
 

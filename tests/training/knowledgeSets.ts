@@ -14,6 +14,9 @@ const HELD_OUT = new Set([
   'victor-adeyemi',
 ]);
 
+/** Writers whose questions no training sees. */
+const HELD_OUT_WRITERS = new Set(['bogdan', 'ines']);
+
 export interface Ask {
   words: readonly Word[];
   /** Statement id; null for what the persona does not know. */
@@ -28,6 +31,16 @@ export interface KnowledgeSet {
   /** Left out of training, for the benchmark alone. */
   heldOut: boolean;
   others: Ask[];
+}
+
+/** What training may see: neither the personas that are left out nor the writers. */
+export function trainingSets(): KnowledgeSet[] {
+  return readSets()
+    .filter(({ heldOut }) => !heldOut)
+    .map((set) => ({
+      ...set,
+      others: set.others.filter(({ writer }) => !HELD_OUT_WRITERS.has(writer)),
+    }));
 }
 
 /** All seeded personas in a fixed order, with the asks of `tests/data/asks/<writer>/<persona>.jsonl`. */

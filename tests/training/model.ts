@@ -3,26 +3,23 @@ import { encode, type EncoderTables } from '#core/language/encoder.ts';
 import { wordsOf } from '#core/language/words.ts';
 import type { Model } from '#core/reading/model.ts';
 import type { ActTables } from '#core/reading/stretches.ts';
-import { trainActs, type FacetExample } from './acts.ts';
-import type { KnowledgeSet } from './knowledgeSets.ts';
+import { trainActs, withAskDetails, type AskExample } from './acts.ts';
 import {
   bareFacetAsks,
-  bestThreshold,
   commonStems,
   examplesAbout,
-  trainRank,
   type RankExample,
-} from './rank.ts';
-import { trainTower, TOWER, type TowerItem } from './tower.ts';
+  type Readers,
+} from './examples.ts';
+import type { KnowledgeSet } from './knowledgeSets.ts';
+import { bestThreshold, trainRank } from './rank.ts';
+import { trainTower, TOWER, type StartVectors, type TowerItem } from './tower.ts';
 import type { LabelledTurn } from './turns.ts';
 import { readVectors } from './vectors.ts';
-import { followUpSets, readWordings } from './wordings.ts';
+import { readWordings } from './wordings.ts';
 
 /** Personas are left out in so many groups, for the search to learn from encoders that have not seen them. */
-const GROUPS = 4;
-/** Sets of pairs to draw the word vectors nearer to talk, and pairs in each. */
-const PAIR_SETS = 160;
-const PAIRS = 130;
+const GROUPS = 3;
 
 export interface TrainingData {
   sets: readonly KnowledgeSet[];
@@ -31,43 +28,57 @@ export interface TrainingData {
 }
 
 /** The whole model, in fractions. */
-export function trainModel(
-  { sets, turns, general }: TrainingData,
-  log: (line: string) => void = () => {},
-): Model {
-  const acts = trainActs(turns, facetExamples(sets));
+export function trainModel(data: TrainingData, log: (line: string) => void = () => {}): Model {
+  const acts = trainActs(data.turns);
   log('acts');
-  return { acts, ...trainSearch({ sets, turns, general }, acts, log) };
+  return trainSearch(data, acts, log);
 }
 
-/** Encoder, search and threshold with a given classifier. */
+/** Encoder, search and threshold, topics and facets, beside a given classifier. */
 export function trainSearch(
-  { sets, general, turns }: TrainingData,
+  data: TrainingData,
   acts: ActTables,
   log: (line: string) => void = () => {},
-): Omit<Model, 'acts'> {
-  const start = talkVectors(turns);
-  log('vectors');
-  const wordings = readWordings();
-  const towerOf = (some: readonly KnowledgeSet[]) => encoderOf(some, { general, wordings, start });
-  const groups = Math.min(GROUPS, sets.length);
-  const examples: RankExample[] = [];
-  for (let group = 0; group < groups; group++) {
-    const encoder = towerOf(sets.filter((_, at) => at % groups !== group));
-    const leftOut = sets.filter((_, at) => at % groups === group);
-    examples.push(...crossExamples(leftOut, sets, { general, encoder, acts }));
-    log(`group ${group}`);
-  }
+): Model {
+  const { sets } = data;
+  const examples = crossFitted(data, acts, log);
   const rank = trainRank(examples);
-  return { encoder: towerOf(sets), rank, threshold: bestThreshold(examples, rank) };
+  log('rank');
+  const threshold = bestThreshold(
+    examples.filter(({ writer }) => writer !== 'own'),
+    rank,
+  );
+  return { ...readersOf(sets, data, acts), rank, threshold };
 }
 
-/** Word vectors drawn nearer to how people talk on calls: what was said and the question that took it up belong together. */
-function talkVectors(turns: readonly LabelledTurn[]): StartVectors {
-  const start = readVectors();
-  const sets = followUpSets(turns, PAIR_SETS, PAIRS).filter(({ length }) => length === PAIRS);
-  const { vectors, size } = trainTower(sets, start, { ...TOWER, epochs: 4 });
-  return { ...start, vectors: Float32Array.from(vectors), size };
+/** Examples about all personas, each read by an encoder and a classifier that have not seen its persona. */
+export function crossFitted(
+  data: TrainingData,
+  acts: ActTables,
+  log: (line: string) => void = () => {},
+): RankExample[] {
+  const { sets, general } = data;
+  return Array.from({ length: GROUPS }).flatMap((_, group) => {
+    const leftOut = sets.filter((_, at) => at % GROUPS === group);
+    const seen = sets.filter((_, at) => at % GROUPS !== group);
+    const readers = readersOf(seen, data, acts);
+    log(`group ${group}: encoder`);
+    const examples = crossExamples(leftOut, sets, { general, ...readers });
+    log(`group ${group}: ${examples.length} examples`);
+    return examples;
+  });
+}
+
+function readersOf(
+  sets: readonly KnowledgeSet[],
+  { general }: TrainingData,
+  acts: ActTables,
+): Readers {
+  const data = { general, wordings: readWordings(), start: readVectors() };
+  return {
+    encoder: encoderOf(sets, data),
+    acts: withAskDetails(acts, askExamples(sets, general)),
+  };
 }
 
 /** An encoder trained on some personas, with the concepts of the wordings. */
@@ -94,8 +105,6 @@ interface EncoderData {
   wordings: readonly TowerItem[];
   start: StartVectors;
 }
-
-type StartVectors = ReturnType<typeof readVectors>;
 
 /** Examples about some personas, with what is common taken from all. */
 export function crossExamples(
@@ -133,14 +142,21 @@ export function itemsOf(
   ];
 }
 
-export function facetExamples(sets: readonly KnowledgeSet[]): FacetExample[] {
-  return sets.flatMap(({ persona, others }) => {
-    const facetOf = new Map(persona.brief.statements.map(({ id, facet }) => [id, facet ?? 'none']));
-    return [
-      ...persona.brief.statements.flatMap(({ asks, facet }) =>
-        asks.map((ask) => ({ words: wordsOf(ask), facet: facet ?? 'none' })),
-      ),
-      ...others.map(({ words, id }) => ({ words, facet: facetOf.get(id ?? '') ?? 'none' })),
-    ].filter(({ words }) => words.length > 0);
-  });
+/** What each ask asks for and is about; that a topic is not named tells nothing. */
+function askExamples(
+  sets: readonly KnowledgeSet[],
+  general: readonly GeneralEntry[],
+): AskExample[] {
+  const known = sets.flatMap(({ persona: { brief }, others }) =>
+    brief.statements.flatMap(({ id, asks, facet = 'none', topics: [topic = 'none'] }) =>
+      [
+        ...asks.map((ask) => wordsOf(ask)),
+        ...others.filter((ask) => ask.id === id).map(({ words }) => words),
+      ].map((words) => ({ words, facet, topic })),
+    ),
+  );
+  const ofCall = general.flatMap(({ asks }) =>
+    asks.map((ask) => ({ words: wordsOf(ask), facet: 'none', topic: 'none' })),
+  );
+  return [...known, ...ofCall].filter(({ words }) => words.length > 0);
 }

@@ -4,7 +4,11 @@ import type { ActTables } from '#core/reading/stretches.ts';
 
 /** Weights of the classifier below this tell next to nothing. */
 const LEAST = 0.24;
+/** What was kept before is kept again, for all that it was rounded. */
+const ROUNDING = 1e-6;
 const ROW_STEP = 0.12;
+const BORDER_STEP = 0.08;
+const FOLLOW_STEP = 0.05;
 
 /** The model as it is kept: whole numbers of eight bits, in steps coarse enough to pack well. */
 export function quantise(model: Model, stems: ReadonlySet<string>): Model {
@@ -15,21 +19,12 @@ export function quantise(model: Model, stems: ReadonlySet<string>): Model {
   };
 }
 
-/** A new search beside a classifier that is already as it is kept. */
-export function withSearch(
-  acts: ActTables,
-  search: Omit<Model, 'acts'>,
-  stems: ReadonlySet<string>,
-): Model {
-  return { ...search, acts, encoder: quantiseEncoder(search.encoder, stems) };
-}
-
-function quantiseActs({ rows, borders, follow }: ActTables): ActTables {
+function quantiseActs({ rows, borders, follow, steps }: ActTables): ActTables {
   return {
-    rows: stepped(rows, ROW_STEP, LEAST),
-    borders: stepped(borders, 0.08, 0.08),
-    follow: stepped(follow, 0.05, 0),
-    steps: { rows: ROW_STEP, borders: 0.08, follow: 0.05 },
+    rows: stepped(rows, ROW_STEP / steps.rows, LEAST / steps.rows),
+    borders: stepped(borders, BORDER_STEP / steps.borders, BORDER_STEP / steps.borders),
+    follow: stepped(follow, FOLLOW_STEP / steps.follow, 0),
+    steps: { rows: ROW_STEP, borders: BORDER_STEP, follow: FOLLOW_STEP },
   };
 }
 
@@ -37,8 +32,8 @@ function quantiseActs({ rows, borders, follow }: ActTables): ActTables {
 function quantiseEncoder(encoder: EncoderTables, stems: ReadonlySet<string>): EncoderTables {
   const { size, vectors, weights, pairs } = encoder;
   const kept = [...encoder.rows].filter(([stem]) => stems.has(stem));
-  const vectorStep = spread(vectors) / 6;
-  const pairStep = spread(pairs) / 4;
+  const vectorStep = spread(vectors) / 3;
+  const pairStep = spread(pairs) / 2;
   const own = Float32Array.from({ length: kept.length * size }, (_, at) => {
     const row = kept[Math.trunc(at / size)]![1];
     return vectors[row * size + (at % size)]!;
@@ -56,7 +51,9 @@ function quantiseEncoder(encoder: EncoderTables, stems: ReadonlySet<string>): En
 
 function stepped(values: ArrayLike<number>, step: number, least: number): Int8Array {
   return Int8Array.from(values, (value) =>
-    Math.abs(value) < least ? 0 : Math.max(-127, Math.min(127, Math.round(value / step))),
+    Math.abs(value) < least * (1 - ROUNDING)
+      ? 0
+      : Math.max(-127, Math.min(127, Math.round(value / step))),
   );
 }
 
