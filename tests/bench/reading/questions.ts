@@ -1,8 +1,11 @@
+import type { RepAct, Thread } from '#core/contract/personas/reading.ts';
 import { generalKnowledge } from '#core/persona/general.ts';
 import type { Model } from '#core/reading/model.ts';
-import { readSets } from '#tests/training/knowledgeSets.ts';
+import { createReader } from '#core/reading/read.ts';
+import type { RankExample } from '#tests/training/examples.ts';
+import { readSets, type KnowledgeSet } from '#tests/training/knowledgeSets.ts';
 import { crossExamples } from '#tests/training/model.ts';
-import { outcomeOf, type RankExample } from '#tests/training/rank.ts';
+import { answerTo, judge, outcomeOf, type Outcome } from '#tests/training/rank.ts';
 import { percent, type Row } from '../table.ts';
 
 const RIGHT = 0.9;
@@ -10,35 +13,106 @@ const WRONG = 0.03;
 
 /**
  * What comes of questions about the personas that training leaves out, by persona and writer: those of the persona's own writer (each
- * with itself left out of what is searched) and those of others.
+ * with itself left out of what is searched) and those of writers whom training leaves out, looked up alone and read as whole turns.
  */
 export function questionRows(model: Model): Row[] {
   const sets = readSets();
-  return sets
+  const judged = sets
     .filter(({ heldOut }) => heldOut)
-    .flatMap((set) => {
-      const examples = crossExamples([set], sets, {
-        general: generalKnowledge,
-        encoder: model.encoder,
-        acts: model.acts,
-      });
-      const sources = [...new Set(examples.map(({ writer }) => writer))].toSorted();
-      return sources.flatMap((writer) =>
-        rowsOf(
-          `${set.persona.id}, ${writer}`,
-          examples.filter((each) => each.writer === writer),
-          model,
-        ),
-      );
-    });
+    .flatMap((set) => judgedAbout(set, sets, model));
+  const others = judged.filter(({ writer }) => writer !== 'own');
+  const names = [...new Set(judged.map(({ name }) => name))];
+  return [
+    ...names.flatMap((name) =>
+      rowsOf(
+        name,
+        judged.filter((each) => each.name === name),
+      ),
+    ),
+    ...rowsOf('all of other writers', others),
+  ];
 }
 
-function rowsOf(name: string, examples: readonly RankExample[], model: Model): Row[] {
-  const outcomes = examples.map((example) => outcomeOf(example, model.rank, model.threshold));
-  const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length;
+interface Judged {
+  name: string;
+  writer: string;
+  alone: Outcome;
+  /** Of the whole turn; null where the ask is one of what is searched. */
+  turn: Outcome | null;
+  /** Whether it is the likeliest candidate; null where none is right. */
+  first: boolean | null;
+}
+
+function judgedAbout(set: KnowledgeSet, sets: readonly KnowledgeSet[], model: Model): Judged[] {
+  const { encoder, acts } = model;
+  const read = createReader(model, generalKnowledge, 'rules@bench');
+  return crossExamples([set], sets, { general: generalKnowledge, encoder, acts }).map((example) => {
+    const { writer, gold } = example;
+    return {
+      name: `${set.persona.id}, ${writer}`,
+      writer,
+      alone: outcomeOf(example, model.rank, model.threshold),
+      turn: writer === 'own' ? null : turnOutcome(example, set, read),
+      first: gold === null ? null : answerTo(example, model.rank).answer === gold,
+    };
+  });
+}
+
+const THREAD: Thread = {
+  turns: 3,
+  told: [],
+  lastTold: [],
+  lastToldAgo: 0,
+  barred: [],
+  waits: 'none',
+  objection: null,
+  question: null,
+  step: null,
+  agreed: null,
+};
+
+/** The question as a whole turn, after the same line of the persona's. */
+function turnOutcome(
+  { text, gold, query }: RankExample,
+  { persona }: KnowledgeSet,
+  read: ReturnType<typeof createReader>,
+): Outcome {
+  const { lastTold } = query.thread;
+  const said = persona.brief.statements.find(({ id }) => id === lastTold.at(-1));
+  const { acts } = read(text, {
+    persona,
+    thread: { ...THREAD, told: [...lastTold], lastTold: [...lastTold] },
+    personaSaid: said?.text ?? '',
+    repAsked: null,
+  });
+  const answers = acts.flatMap(answersOf);
+  return answers.includes(gold ?? '') ? 'right' : judge(gold, answers[0] ?? null);
+}
+
+function answersOf(act: RepAct): string[] {
+  const about = 'about' in act ? act.about : null;
+  return about?.to === 'statement' || about?.to === 'call' ? [about.id] : [];
+}
+
+function rowsOf(name: string, judged: readonly Judged[]): Row[] {
+  const alone = judged.map((each) => each.alone);
+  const turns = judged.flatMap(({ turn }) => (turn === null ? [] : [turn]));
+  const forced = judged.filter(({ first }) => first !== null);
+  return [
+    ...outcomeRows(name, alone),
+    ...(turns.length === 0 ? [] : outcomeRows(`${name}, as a whole turn`, turns)),
+    {
+      what: `${name}: right if it had to answer`,
+      figure: percent(forced.filter(({ first }) => first === true).length, forced.length),
+      target: '',
+      met: null,
+    },
+  ];
+}
+
+function outcomeRows(name: string, outcomes: readonly Outcome[]): Row[] {
   const all = outcomes.length;
-  const forced = examples.filter(({ gold }) => gold !== null);
-  const first = forced.filter((example) => outcomeOf(example, model.rank, 0) === 'right').length;
+  const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
   return [
     {
       what: `${name}: right of ${all}`,
@@ -52,12 +126,6 @@ function rowsOf(name: string, examples: readonly RankExample[], model: Model): R
       figure: percent(count('wrong'), all),
       target: `${WRONG * 100} %`,
       met: count('wrong') / all <= WRONG,
-    },
-    {
-      what: `${name}: right if it had to answer`,
-      figure: percent(first, forced.length),
-      target: '',
-      met: null,
     },
   ];
 }
