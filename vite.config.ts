@@ -12,9 +12,6 @@ const api = process.env.RINGSIDE_API;
 /** What the app asks for right after its first screen, and what may come over any page: kept with what it starts with. */
 const AFTER_START = ['src/pages/laterFeatures.ts', 'src/pages/layout/Overlays.tsx'];
 
-/** What a persona thinks with, all in one file off the page's thread, and what was learned: the bound of a file's size is not theirs. */
-const BRAIN = ['assets/brainWorker-', 'assets/model-'];
-
 /** Of no use without a network: never kept. */
 const NETWORK_ONLY = [
   /^node_modules\/(@vapi-ai|posthog-js|workbox-window|@chakra-ui\/react\/.*\/qr-code)\//,
@@ -36,18 +33,15 @@ export default defineConfig({
       injectManifest: {
         injectionPoint: 'self.PRECACHE_MANIFEST',
         globPatterns: ['index.html', 'assets/*', 'favicon.svg'],
-        globIgnores: BRAIN.map((name) => `${name}*`),
-        maximumFileSizeToCacheInBytes: 600_000,
+        // What a persona thinks with is the largest by far: the model that was learned.
+        maximumFileSizeToCacheInBytes: 6_000_000,
         manifestTransforms: [
-          (entries) => {
-            const built = builtFiles();
-            return {
-              manifest: markKept([...entries, ...brainOf(built)], built, {
-                shell: ['index.html', ...AFTER_START],
-                never: (source) => NETWORK_ONLY.some((part) => part.test(source)),
-              }),
-            };
-          },
+          (entries) => ({
+            manifest: markKept(entries, builtFiles(), {
+              shell: ['index.html', ...AFTER_START],
+              never: (source) => NETWORK_ONLY.some((part) => part.test(source)),
+            }),
+          }),
         ],
       },
     }),
@@ -74,13 +68,6 @@ export default defineConfig({
   },
   server: { proxy: api === undefined ? {} : apiProxy(api) },
 });
-
-function brainOf(built: Manifest): { url: string; revision: null; size: number }[] {
-  const files = new Set(Object.values(built).flatMap(({ assets = [] }) => assets));
-  return [...files]
-    .filter((file) => BRAIN.some((name) => file.startsWith(name)))
-    .map((url) => ({ url, revision: null, size: 0 }));
-}
 
 /** What the build made of which source, and what each file needs (`build.manifest`). */
 function builtFiles(): Manifest {

@@ -21,7 +21,7 @@ test('two reps battle in two browsers, from the invitation on a profile to both 
   const opponent = sheet.getByRole('radio').first();
   await expect(opponent).toBeVisible();
   await sheet.getByRole('button', { name: 'Send the challenge' }).click();
-  await expect(sheet.getByText('Choose who you both call.')).toBeVisible();
+  await expect(sheet.getByText('Choose who you both call.')).toBeInViewport();
   await expect(opponent).toBeFocused();
   await opponent.check();
   expect(await axeViolations(page), 'the choice of an opponent').toEqual([]);

@@ -1,4 +1,4 @@
-/** Every key of local storage. The first three are the specification's. */
+/** Every key of local storage but that of the colours (`src/ui/theme/colorMode.ts`). The first three are the specification's. */
 export const STORAGE_KEYS = {
   accessToken: 'token',
   refreshToken: 'refreshToken',

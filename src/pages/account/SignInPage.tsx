@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { SecondStep } from '#core/contract/account/account.ts';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -23,6 +24,11 @@ const TwoFactorForm = lazyPart(
   async () => (await import('#src/features/auth/TwoFactorForm.tsx')).TwoFactorForm,
   <Skeleton height="14rem" aria-hidden />,
 );
+
+function fetchSecondStep() {
+  // Where it does not come now, it is asked for again when it is shown.
+  void TwoFactorForm.preload().catch(() => undefined);
+}
 
 /** Email and password, then the second factor where the account has one. */
 export function SignInPage() {
@@ -56,19 +62,22 @@ export function SignInPage() {
   return (
     <AuthLayout title={signInPageTexts.title} footer={footer}>
       <SignInNotice state={state} />
-      <SignInForm
-        siteKey={siteKey}
-        email={routeState(state).email ?? ''}
-        onTwoFactor={(credentials, step) => setSecond({ credentials, step })}
-        Resend={ResendLink}
-        forgot={
-          <p>
-            <TextLink to={PATHS.forgotPassword} state={state}>
-              {signInPageTexts.forgot}
-            </TextLink>
-          </p>
-        }
-      />
+      {/* The form of the second step is there before it is needed: to fetch it then could lose what was entered. */}
+      <Box onFocus={fetchSecondStep}>
+        <SignInForm
+          siteKey={siteKey}
+          email={routeState(state).email ?? ''}
+          onTwoFactor={(credentials, step) => setSecond({ credentials, step })}
+          Resend={ResendLink}
+          forgot={
+            <p>
+              <TextLink to={PATHS.forgotPassword} state={state}>
+                {signInPageTexts.forgot}
+              </TextLink>
+            </p>
+          }
+        />
+      </Box>
       <PasskeySignIn passkeys={config?.passkeys} />
     </AuthLayout>
   );

@@ -36,18 +36,21 @@ export function Choices({
 }: ChoicesProps) {
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const error = fieldState.error?.message;
-  const id = useId();
+  const ids = { helperText: useId(), errorText: useId() };
+  const describedBy = [error && ids.errorText, hint && ids.helperText].filter(Boolean).join(' ');
   return (
-    <Field.Root invalid={Boolean(error)} ids={{ helperText: id, errorText: id }}>
+    <Field.Root invalid={Boolean(error)} ids={ids}>
       <RadioCard.Root
         name={name}
         value={field.value ?? null}
         onValueChange={({ value }) => value !== null && field.onChange(value)}
         invalid={Boolean(error)}
         variant={mark === 'frame' ? 'outline' : 'surface'}
-        {...((error ?? hint) !== undefined && { 'aria-describedby': id })}
+        {...(describedBy !== '' && { 'aria-describedby': describedBy })}
       >
         <RadioCard.Label>{legend}</RadioCard.Label>
+        {/* Above the choices: below a long list nobody would see it. */}
+        <Field.ErrorText mt="0">{error}</Field.ErrorText>
         <Box display={flow === 'row' ? 'flex' : 'grid'} flexWrap="wrap" gap="2">
           {choices.map((choice) => (
             <RadioCard.Item key={choice.value} value={choice.value}>
@@ -65,8 +68,7 @@ export function Choices({
           ))}
         </Box>
       </RadioCard.Root>
-      <Field.ErrorText>{error}</Field.ErrorText>
-      {hint && !error && <Field.HelperText>{hint}</Field.HelperText>}
+      {hint && <Field.HelperText>{hint}</Field.HelperText>}
     </Field.Root>
   );
 }

@@ -91,6 +91,7 @@ export const radioCardRecipe = defineSlotRecipe({
       borderWidth: '1px',
       borderRadius: 'md',
       _hover: { borderColor: 'border.strong' },
+      _invalid: { borderColor: 'danger' },
       _checked: { borderColor: 'accent.text' },
       ...focused,
     },

@@ -48,9 +48,12 @@ export const nativeSelectRecipe = defineSlotRecipe({
   },
 });
 
+const label = { display: 'block', fontWeight: '600', fontSize: 'sm', mb: '2' } as const;
+
 export const pinInputRecipe = defineSlotRecipe({
   slots: ['root', 'label', 'control', 'input'],
   base: {
+    label,
     control: { display: 'flex', gap: '2' },
     input: {
       ...box,
@@ -68,7 +71,7 @@ export const fieldRecipe = defineSlotRecipe({
   slots: ['root', 'label', 'helperText', 'errorText', 'requiredIndicator'],
   base: {
     root: { display: 'flex', flexDirection: 'column', width: '100%', minWidth: '0' },
-    label: { display: 'block', fontWeight: '600', fontSize: 'sm', mb: '2' },
+    label,
     helperText: { color: 'fg.muted', fontSize: 'sm', mt: '1' },
     errorText: { color: 'danger', fontSize: 'sm', mt: '1' },
     requiredIndicator: { color: 'danger' },
