@@ -14,6 +14,7 @@ beforeEach(() => {
     'dist/app/index.html',
     'dist/server/main.js',
     'dist/server/worker.js',
+    'dist/server/model.bin',
   ])
     writeFileSync(join(root, file), file);
   rememberBuild(root, hashOf(root));
