@@ -80,6 +80,7 @@ test('challenges, notifications and every point of XP are there to see and to ha
   rep,
   baseURL,
 }) => {
+  test.slow(); // A whole walk by keyboard, with a toast that is waited for.
   const url = baseURL ?? '';
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
   await open(page, '/profile');

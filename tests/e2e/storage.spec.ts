@@ -7,7 +7,7 @@ import { newRep, signedInState } from './support/rep.ts';
 import { keysOf } from './support/keysOf.ts';
 import { OPPONENT, say, startTypedCall, visitorTest } from './support/test.ts';
 
-const QUOTA = 7_000_000;
+const QUOTA = 14_500_000;
 
 // A browser without a profile of its own holds everything in memory, and frees nothing of it.
 visitorTest(
