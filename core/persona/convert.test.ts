@@ -32,6 +32,28 @@ test('each wording of a converted fact holds one of its keys', () => {
         ).toBe(true);
 });
 
+test('lines without a word, and words longer than any key, are converted too', () => {
+  const [pack] = packs;
+  const pain = (text: string) => ({
+    id: 'odd',
+    keys: ['tidal'],
+    surface: text,
+    cause: text,
+    cost: text,
+    unlocks: {
+      cause: { question: 'problem', trust: 0 },
+      cost: { question: 'implication', trust: 0 },
+    },
+  });
+  for (const line of ['?!', '😀', 'x'.repeat(600)]) {
+    const { persona } = parsePersona({ ...pack, brief: { ...pack!.brief, pains: [pain(line)] } });
+    expect(persona.brief.statements.at(-1)).toMatchObject({
+      text: line,
+      keys: [line.slice(0, 80)],
+    });
+  }
+});
+
 test('a converted persona is one of statements and loads again without notes', () => {
   const { persona } = parsePersona(packs[0]);
   expect(statementPersonaSchema.parse(persona)).toEqual(persona);

@@ -8,6 +8,9 @@ import {
 import type { Lock, Opener, Statement } from '#core/contract/personas/statement.ts';
 import topicAsks from './topicAsks.json' with { type: 'json' };
 
+/** Characters of the longest key that a statement may have. */
+const LONGEST_KEY = 80;
+
 export interface Converted {
   persona: StatementPersona;
   /** What the pack lacks, a sentence each. */
@@ -115,13 +118,14 @@ function lockOf(trust: number, opens: Opener[]): Lock {
   return { trust, opens, hold: [] };
 }
 
-/** Keys that the line holds; else its longest words, which give it away too. */
+/** Keys that the line holds; else its longest words, which give it away too; else the line as it is. */
 function keyIn(line: string, keys: readonly string[]): string[] {
   const lower = line.toLowerCase();
   const held = keys.filter((key) => lower.includes(key.toLowerCase()));
   if (held.length > 0) return held;
   const words = line.split(/[^\p{L}\p{N}'-]+/u).filter((word) => word !== '');
-  return words.toSorted((a, b) => b.length - a.length).slice(0, 2);
+  const longest = words.toSorted((a, b) => b.length - a.length).slice(0, 2);
+  return (longest.length > 0 ? longest : [line]).map((key) => key.slice(0, LONGEST_KEY));
 }
 
 function freeId(wanted: string, used: Set<string>): string {
