@@ -26,11 +26,9 @@ test('a job that the database does not let go of neither ends the process nor ke
   await pool.query('drop trigger refuse on graphile_worker._private_jobs');
 
   expect(await rep.scoring(await playedCall())).toMatchObject({ isComplete: true, error: null });
-  await until(
-    async () =>
-      (await pool.query('select from graphile_worker._private_jobs where locked_by is not null'))
-        .rowCount === 0,
-  );
+  // The refused job is run once more, and done with before the next test holds up whatever scores.
+  const left = `select from graphile_worker._private_jobs where key like 'score-call:%'`;
+  await until(async () => (await pool.query(left)).rowCount === 0);
 });
 
 test("a job is locked by what this process holds a mark for, so that a long one is not taken for a dead one's", async () => {
