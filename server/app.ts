@@ -8,22 +8,22 @@ import { unsubscribeRoutes } from './http/alerts/unsubscribeRoutes.ts';
 import { accountRoutes } from './http/accounts/accountRoutes.ts';
 import { refuseOtherSites } from './http/authentication/otherSites.ts';
 import { stripeWebhook } from './http/billing/stripeWebhook.ts';
-import { pictureRoutes } from './http/avatars/avatarRoutes.ts';
+import { pictureRoutes } from './http/accounts/avatarRoutes.ts';
 import { BODY_LIMIT } from './http/bodies/bodyLimits.ts';
 import { readJson } from './http/bodies/readJson.ts';
-import { publicBoardRoutes } from './http/boards/boardRoutes.ts';
-import { configRoutes } from './http/config/configRoutes.ts';
-import { exportRoutes } from './http/export/exportRoutes.ts';
-import { healthRoutes } from './http/health/healthRoutes.ts';
-import { countRequests } from './http/metrics/metricsRoutes.ts';
-import { describeApi } from './http/openapi/openapi.ts';
+import { publicBoardRoutes } from './http/progression/boardRoutes.ts';
+import { configRoutes } from './http/operation/configRoutes.ts';
+import { exportRoutes } from './http/accounts/exportRoutes.ts';
+import { healthRoutes } from './http/operation/healthRoutes.ts';
+import { countRequests } from './http/operation/metricsRoutes.ts';
+import { describeApi } from './http/operation/openapi.ts';
 import {
   answerBadConnection,
   answerBadRequest,
   answerWithProblems,
   learnRoutes,
 } from './http/problems/problems.ts';
-import { scorePollRoute } from './http/scoring/scoringRoutes.ts';
+import { scorePollRoute } from './http/calls/scoringRoutes.ts';
 import { signedInRoutes } from './http/signedInRoutes.ts';
 import { vapiRoutes } from './http/vapi/vapiRoutes.ts';
 import { setSecurityHeaders } from './http/static/securityHeaders.ts';

@@ -1,5 +1,5 @@
-import { readPersona } from '#core/scoring/readPersona.ts';
-import { say } from '#core/scoring/said.ts';
+import { readPersona } from '#core/scoring/persona/readPersona.ts';
+import { say } from '#core/scoring/words/said.ts';
 
 /** What a persona's words do to a call, as the scorer reads it from them alone. */
 export type Stance =

@@ -5,7 +5,7 @@ import {
   type Withheld,
 } from '#core/contract/scoring/evidence.ts';
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
-import { isWin, LEAST_REP_WORDS } from './xp.ts';
+import { isWin, LEAST_REP_WORDS } from './xp/xp.ts';
 
 export interface PlayedCall extends Pick<
   CallEvidence,

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { achievementsSchema } from '#core/contract/game/achievements.ts';
 import type { CallEvidence } from '#core/contract/scoring/evidence.ts';
 import { BUILT_IN_GOALS } from './builtInGoals.ts';
-import { addDays } from './calendar.ts';
+import { addDays } from './seasons/calendar.ts';
 import { readGoals } from './goalFile.ts';
 import { counts, measure } from './measure.ts';
-import { challengesOn } from './rotation.ts';
+import { challengesOn } from './seasons/rotation.ts';
 
 const { achievements, challenges } = BUILT_IN_GOALS;
 const nothingTaken = {

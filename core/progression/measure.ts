@@ -1,6 +1,6 @@
 import type { CallEvidence } from '#core/contract/scoring/evidence.ts';
 import type { Rule, Where } from './rules.ts';
-import { longestStreak } from './streak.ts';
+import { longestStreak } from './seasons/streak.ts';
 
 /** Calls with one persona on one day that can count for the same goal. */
 const SAME_PERSONA_A_DAY = 2;

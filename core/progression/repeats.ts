@@ -1,4 +1,4 @@
-import { wordsOf } from './words.ts';
+import { wordsOf } from './words/words.ts';
 
 /** Below this many words in all there is too little to tell. */
 const LEAST_WORDS = 40;

@@ -1,5 +1,5 @@
-import { say } from '#core/scoring/said.ts';
-import { functionShare } from '#core/scoring/stems.ts';
+import { say } from '#core/scoring/words/said.ts';
+import { functionShare } from '#core/scoring/words/stems.ts';
 
 /** In fewer words names tell nothing. */
 const LEAST_WORDS = 15;

@@ -1,8 +1,8 @@
 import type { ObjectionCategory, Objection } from '#core/contract/personas/persona.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
-import { readCall } from '#core/scoring/readCall.ts';
-import type { CallReading, Place } from '#core/scoring/reading.ts';
-import { quoteOf, sentenceAround } from '#core/scoring/said.ts';
+import { readCall } from '#core/scoring/call/readCall.ts';
+import type { CallReading, Place } from '#core/scoring/call/reading.ts';
+import { quoteOf, sentenceAround } from '#core/scoring/words/said.ts';
 
 /** An objection of a real prospect and how the rep met it. */
 export interface Moment {

@@ -1,5 +1,5 @@
-import { readRep } from '#core/scoring/readRep.ts';
-import { say } from '#core/scoring/said.ts';
+import { readRep } from '#core/scoring/call/readRep.ts';
+import { say } from '#core/scoring/words/said.ts';
 import type { TranscriptLine } from './transcriptLine.ts';
 
 export interface Speaker {

@@ -1,5 +1,5 @@
 import type { CoachingItem, Scorecard, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
-import type { TryLine } from './tryLine.ts';
+import type { TryLine } from './retake/tryLine.ts';
 
 /** More than this overloads (Luo et al. 2021). */
 const MOST_TO_TRY = 3;

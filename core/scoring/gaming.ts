@@ -1,6 +1,13 @@
-import type { PersonaTurn, ReadTurn, RepTurn } from './reading.ts';
-import { wordsOf } from './flatWords.ts';
-import { contentOf, functionShare, isAlike, shared, tellingOf, trigramCover } from './stems.ts';
+import type { PersonaTurn, ReadTurn, RepTurn } from './call/reading.ts';
+import { wordsOf } from './words/flatWords.ts';
+import {
+  contentOf,
+  functionShare,
+  isAlike,
+  shared,
+  tellingOf,
+  trigramCover,
+} from './words/stems.ts';
 
 type Reason = 'unreadable' | 'echo' | 'repeat' | 'script' | 'stuffed' | 'injection';
 

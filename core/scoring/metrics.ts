@@ -1,5 +1,5 @@
 import type { CallMetrics } from '#core/contract/scoring/scorecard.ts';
-import type { CallReading, PersonaTurn, ReadTurn, RepTurn } from './reading.ts';
+import type { CallReading, PersonaTurn, ReadTurn, RepTurn } from './call/reading.ts';
 import { interrupting, lengthOf } from './timing.ts';
 
 /** The figures of a call. Those that rest on time are null where the times do not hold; talk share is never a count of messages. */

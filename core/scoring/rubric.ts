@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callTypeSchema } from '#core/contract/personas/persona.ts';
 import type { CallType } from '#core/contract/personas/persona.ts';
-import { DETECTOR_IDS } from './detectorIds.ts';
+import { DETECTOR_IDS } from './detectors/detectorIds.ts';
 import coldCall from './rubrics/cold-call.json' with { type: 'json' };
 import demoFollowUp from './rubrics/demo-follow-up.json' with { type: 'json' };
 import discovery from './rubrics/discovery.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { ReadTurn, Times } from './reading.ts';
+import type { ReadTurn, Times } from './call/reading.ts';
 
 /** Who begins less than this before the other ends does not interrupt: people talk over one another a little. */
 const OVERLAP_MS = 300;

@@ -1,7 +1,7 @@
 import COMMON from './lexicon/common.json' with { type: 'json' };
-import type { CallReading } from './reading.ts';
-import { wordsOf } from './flatWords.ts';
-import { functionShare } from './stems.ts';
+import type { CallReading } from './call/reading.ts';
+import { wordsOf } from './words/flatWords.ts';
+import { functionShare } from './words/stems.ts';
 
 /** Most letters of another script than the one that can be read. */
 const FOREIGN_SHARE = 0.5;

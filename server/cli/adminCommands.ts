@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { SettingError } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
-import { listUsers } from '#server/db/queries/users.ts';
+import { listUsers } from '#server/db/queries/accounts/users.ts';
 import { StartError } from '#server/process/startError.ts';
 import { createInvite } from '#server/services/accounts/invites.ts';
 import {
@@ -17,15 +17,15 @@ import {
   unlockAccount,
 } from '#server/services/accounts/operate.ts';
 import { ProblemError } from '#server/services/problemError.ts';
-import { runCompany } from './companyCommands.ts';
+import { runCompany } from './commands/companyCommands.ts';
 import { Complaint } from './complaint.ts';
-import { runGoals } from './goalCommands.ts';
-import { runImport } from './importCommand.ts';
-import { runKeys } from './keyCommands.ts';
-import { runPersona } from './personaCommands.ts';
-import { runPlan } from './planCommands.ts';
-import { runReports } from './reportCommands.ts';
-import { runXp } from './xpCommands.ts';
+import { runGoals } from './commands/goalCommands.ts';
+import { runImport } from './commands/importCommand.ts';
+import { runKeys } from './commands/keyCommands.ts';
+import { runPersona } from './commands/personaCommands.ts';
+import { runPlan } from './commands/planCommands.ts';
+import { runReports } from './commands/reportCommands.ts';
+import { runXp } from './commands/xpCommands.ts';
 
 const USAGE = `Usage: npm run admin -- COMMAND [ADDRESS] [OPTIONS]
 

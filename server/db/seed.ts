@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyPersona } from '#core/contract/personas/persona.ts';
 import type { Executor } from './executor.ts';
-import { personaVersions, upsertPersona } from './queries/personas.ts';
+import { personaVersions, upsertPersona } from './queries/personas/personas.ts';
 
 export type Seeding = 'added' | 'changed' | 'unchanged';
 

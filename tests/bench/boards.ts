@@ -7,8 +7,8 @@ import type { Context } from '#server/context.ts';
 import { connect } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embeddedPostgres.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { countBoards } from '#server/services/boards/countBoards.ts';
-import { leaderboard, publicLeaderboard } from '#server/services/boards/leaderboard.ts';
+import { countBoards } from '#server/services/progression/boards/countBoards.ts';
+import { leaderboard, publicLeaderboard } from '#server/services/progression/boards/leaderboard.ts';
 import { quantile } from './quantile.ts';
 import { printTable, type Row } from './table.ts';
 

@@ -9,7 +9,7 @@ import { offlineSeed } from '#core/engine/offlineSeed.ts';
 import { linesOfThisBuild, type BuildLines } from '#core/dialogue/phrasebook.ts';
 import { createRulesEngine } from '#core/engine/rules.ts';
 import { generalKnowledge } from '#core/persona/general.ts';
-import { findEngineBuild, keepEngineBuild } from '#server/db/queries/engineBuilds.ts';
+import { findEngineBuild, keepEngineBuild } from '#server/db/queries/calls/engineBuilds.ts';
 import { seedPersonas } from '#server/db/seed.ts';
 import { keepThisBuild } from '#server/services/calls/builds.ts';
 import { signUp, type Client } from '#tests/support/client.ts';

@@ -18,7 +18,7 @@ import {
 } from '#core/contract/people/publicProfile.ts';
 import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
 import { runAdmin } from '#server/cli/adminCommands.ts';
-import { countBoards } from '#server/services/boards/countBoards.ts';
+import { countBoards } from '#server/services/progression/boards/countBoards.ts';
 import { importRealCall } from '#server/services/realCalls/importRealCall.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
 import { PASSWORD, signUp, type Reply } from '#tests/support/client.ts';

@@ -1,6 +1,6 @@
 import { CALL_TYPES } from '#core/contract/personas/persona.ts';
 import { soundsOf, weightOf, type Side } from '#core/scoring/learned/manner.ts';
-import { say } from '#core/scoring/said.ts';
+import { say } from '#core/scoring/words/said.ts';
 import { GRADERS, heldOut, type Grader } from '#tests/support/graded.ts';
 import { ridge, type Row } from './ridge.ts';
 

@@ -1,6 +1,6 @@
 import { featuresOf } from '#core/scoring/learned/features.ts';
-import { readPersona } from '#core/scoring/readPersona.ts';
-import { say } from '#core/scoring/said.ts';
+import { readPersona } from '#core/scoring/persona/readPersona.ts';
+import { say } from '#core/scoring/words/said.ts';
 import { machine } from './machine.ts';
 import { developmentLines } from './personaLines.ts';
 

@@ -1,7 +1,7 @@
-import { count, groupsParam, list, numberParam } from '../finding.ts';
-import type { Detector } from '../finding.ts';
-import type { AskedQuestion, CallReading, Place } from '../reading.ts';
-import type { RepQuestion } from '../readRep.ts';
+import { count, groupsParam, list, numberParam } from './finding.ts';
+import type { Detector } from './finding.ts';
+import type { AskedQuestion, CallReading, Place } from '../call/reading.ts';
+import type { RepQuestion } from '../call/readRep.ts';
 
 /** How many questions were answered. */
 export const questions: Detector = (call, metrics, params) => {

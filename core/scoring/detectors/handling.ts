@@ -1,6 +1,6 @@
-import { count } from '../finding.ts';
-import type { Detector } from '../finding.ts';
-import type { CallReading, MetObjection, RepTurn } from '../reading.ts';
+import { count } from './finding.ts';
+import type { Detector } from './finding.ts';
+import type { CallReading, MetObjection, RepTurn } from '../call/reading.ts';
 
 const STEP_WORDS = {
   acknowledge: 'acknowledging it',

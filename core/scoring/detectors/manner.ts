@@ -1,10 +1,10 @@
-import { list, numberParam } from '../finding.ts';
-import type { Detector, Finding } from '../finding.ts';
+import { list, numberParam } from './finding.ts';
+import type { Detector, Finding } from './finding.ts';
 import { heardIn, mannerOf } from '../learned/manner.ts';
 import type { Side } from '../learned/manner.ts';
-import type { CallReading, PersonaTurn, RepTurn } from '../reading.ts';
-import { quoteOf } from '../said.ts';
-import type { Said } from '../said.ts';
+import type { CallReading, PersonaTurn, RepTurn } from '../call/reading.ts';
+import { quoteOf } from '../words/said.ts';
+import type { Said } from '../words/said.ts';
 import { shownIn } from './reception.ts';
 
 /** Who answers the phone shows no ease yet. */

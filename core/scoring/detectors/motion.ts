@@ -1,5 +1,5 @@
-import { numberParam } from '../finding.ts';
-import type { Detector } from '../finding.ts';
+import { numberParam } from './finding.ts';
+import type { Detector } from './finding.ts';
 
 /** The next step: none, vague, dated, dated with attendee and agreed by the persona. */
 export const nextStep: Detector = (call, _metrics, params) => {

@@ -1,6 +1,6 @@
-import { numberParam } from '../finding.ts';
-import type { Detector } from '../finding.ts';
-import type { CallReading, Place, RepTurn } from '../reading.ts';
+import { numberParam } from './finding.ts';
+import type { Detector } from './finding.ts';
+import type { CallReading, Place, RepTurn } from '../call/reading.ts';
 
 /** Names itself and asks for a moment; asking whether the time is bad works against it. */
 export const opener: Detector = (call, _metrics, params) => {

@@ -1,6 +1,6 @@
-import { count, numberParam } from '../finding.ts';
-import type { Detector } from '../finding.ts';
-import type { CallReading, PersonaTurn } from '../reading.ts';
+import { count, numberParam } from './finding.ts';
+import type { Detector } from './finding.ts';
+import type { CallReading, PersonaTurn } from '../call/reading.ts';
 
 /** A reply of so many words answers in full; a shorter one counts in part. */
 const ANSWER_WORDS = 12;

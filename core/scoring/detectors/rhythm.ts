@@ -1,6 +1,6 @@
-import { count, numberParam } from '../finding.ts';
-import type { Detector, Finding } from '../finding.ts';
-import type { CallReading, Place } from '../reading.ts';
+import { count, numberParam } from './finding.ts';
+import type { Detector, Finding } from './finding.ts';
+import type { CallReading, Place } from '../call/reading.ts';
 import { interrupting, lengthOf } from '../timing.ts';
 
 const THIN: Finding = { share: 0, note: 'thin', evidence: null };

@@ -1,6 +1,6 @@
 import { factOf } from '../hearing/turn/lexemes.ts';
-import type { PersonaReading } from '../readPersona.ts';
-import { lexemesOf } from '../flatWords.ts';
+import type { PersonaReading } from '../persona/readPersona.ts';
+import { lexemesOf } from '../words/flatWords.ts';
 
 /** Features are hashed into so many buckets; two that share one share its weight. */
 export const BUCKETS = 1 << 12;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { say } from '#core/scoring/said.ts';
+import { say } from '#core/scoring/words/said.ts';
 import { trainManner } from '#tests/learning/trainManner.ts';
 import { mannerOf } from './manner.ts';
 

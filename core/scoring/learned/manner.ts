@@ -1,6 +1,6 @@
 import { factOf, type Lexeme } from '../hearing/turn/lexemes.ts';
 import ALIKE from '../lexicon/alike.json' with { type: 'json' };
-import { lexemesOf, wordsOf } from '../flatWords.ts';
+import { lexemesOf, wordsOf } from '../words/flatWords.ts';
 import WEIGHTS from './manner.json' with { type: 'json' };
 
 export type Side = keyof typeof WEIGHTS;

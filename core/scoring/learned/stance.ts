@@ -1,4 +1,4 @@
-import type { PersonaReading } from '../readPersona.ts';
+import type { PersonaReading } from '../persona/readPersona.ts';
 import { featuresOf } from './features.ts';
 import type { Moment } from './features.ts';
 import WEIGHTS from './weights.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import type { CallType } from '#core/contract/personas/persona.ts';
 import { TRAIT_IDS } from '#core/contract/scoring/traitIds.ts';
 import type { TraitId } from '#core/contract/scoring/traitIds.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
-import { readCall } from '../readCall.ts';
+import { readCall } from '../call/readCall.ts';
 import { unscorable } from '../unscorable.ts';
 import { FORMULAS } from './formulas.ts';
 import type { Ramp, Term } from './formulas.ts';

@@ -1,8 +1,8 @@
 import type { CallType } from '#core/contract/personas/persona.ts';
-import type { CallReading, PersonaTurn, ReadTurn, RepTurn } from '../reading.ts';
+import type { CallReading, PersonaTurn, ReadTurn, RepTurn } from '../call/reading.ts';
 import LEXICON from './lexicon.json' with { type: 'json' };
-import { wordPatterns } from '../patterns.ts';
-import { wordsOf } from '../flatWords.ts';
+import { wordPatterns } from '../words/patterns.ts';
+import { wordsOf } from '../words/flatWords.ts';
 
 const { mine, yours, ...lists } = LEXICON;
 const read = wordPatterns(lists);

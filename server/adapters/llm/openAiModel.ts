@@ -2,7 +2,7 @@ import { APIConnectionError, APIError } from 'openai';
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
 import { z } from 'zod';
 import type { Config } from '#server/config.ts';
-import { openAiClient } from '../openAi/openAiClient.ts';
+import { openAiClient } from '../openAiClient.ts';
 import { type LanguageModel, ModelError } from './languageModel.ts';
 
 /** What is read of a chunk. Servers that are compatible more or less leave out much of the rest. */

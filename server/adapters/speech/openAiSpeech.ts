@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { toFile } from 'openai';
 import type { Config } from '#server/config.ts';
-import { openAiClient } from '../openAi/openAiClient.ts';
+import { openAiClient } from '../openAiClient.ts';
 import { SpeechFailure, type SpeechService } from './speechService.ts';
 
 /** A rep does not wait for longer, in milliseconds: to be understood, and for a voice to begin. */

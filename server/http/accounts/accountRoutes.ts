@@ -20,9 +20,12 @@ import { login } from '#server/services/accounts/signingIn/login.ts';
 import { register } from '#server/services/accounts/register.ts';
 import { resetPassword } from '#server/services/accounts/passwords/resetPassword.ts';
 import { refreshSession } from '#server/services/accounts/sessions/sessions.ts';
-import { signInOptions, signInWithPasskey } from '#server/services/passkeys/signInWithPasskey.ts';
+import {
+  signInOptions,
+  signInWithPasskey,
+} from '#server/services/accounts/passkeys/signInWithPasskey.ts';
 import { queueMail } from '#server/services/jobs.ts';
-import { countAgainst } from '#server/services/limits.ts';
+import { countAgainst } from '#server/services/requests/limits.ts';
 import { unauthorized } from '../authentication/bearer.ts';
 import { originOf, setDevice } from '../authentication/origin.ts';
 import { perAddress } from '../limits/limits.ts';

@@ -15,7 +15,7 @@ import { exportTicketSchema } from '#core/contract/account/dataExport.ts';
 import { API } from '#core/contract/paths.ts';
 import { anyId } from '#core/contract/text.ts';
 import type { Context } from '#server/context.ts';
-import { activityOf } from '#server/services/activity/activity.ts';
+import { activityOf } from '#server/services/accounts/activity.ts';
 import { deleteAccount } from '#server/services/accounts/deleteAccount.ts';
 import { exportTicket } from '#server/services/export/exportTicket.ts';
 import { changeInfo, manageInfo } from '#server/services/accounts/manageInfo.ts';

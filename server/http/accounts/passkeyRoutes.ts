@@ -16,14 +16,14 @@ import {
 import { API } from '#core/contract/paths.ts';
 import { anyId } from '#core/contract/text.ts';
 import type { Context } from '#server/context.ts';
-import { addPasskey, passkeyOptions } from '#server/services/passkeys/addPasskey.ts';
+import { addPasskey, passkeyOptions } from '#server/services/accounts/passkeys/addPasskey.ts';
 import {
   passkeysOf,
   proofOptions,
   removePasskey,
   renamePasskey,
   setPasskeyFactor,
-} from '#server/services/passkeys/managePasskeys.ts';
+} from '#server/services/accounts/passkeys/managePasskeys.ts';
 import { bearerOf, requireBearer } from '../authentication/bearer.ts';
 import { perUser } from '../limits/limits.ts';
 

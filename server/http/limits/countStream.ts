@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { openEventStream } from '#server/services/eventStreams.ts';
+import { openEventStream } from '#server/services/requests/eventStreams.ts';
 
 /** Counts a reply as one of the user's streams of events until its connection is closed. @throws {ProblemError} 429 */
 export async function countStream(

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
-import { addressSubject, countAgainst } from '#server/services/limits.ts';
+import { addressSubject, countAgainst } from '#server/services/requests/limits.ts';
 import type { LimitName } from '#server/config.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 

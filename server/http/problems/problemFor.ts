@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError } from 'fastify';
 import type { Problem } from '#core/contract/problem.ts';
-import { isDatabaseAway } from '#server/services/databaseAway.ts';
+import { isDatabaseAway } from '#server/services/requests/databaseAway.ts';
 import { ProblemError } from '#server/services/problemError.ts';
 
 export const VALIDATION_TITLE = 'One or more validation errors occurred.';

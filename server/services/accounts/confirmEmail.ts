@@ -5,10 +5,10 @@ import {
   findUserForUpdate,
   updateUser,
   type User,
-} from '#server/db/queries/users.ts';
+} from '#server/db/queries/accounts/users.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { isTaken } from '#server/db/failure.ts';
-import { record } from '../activity/activity.ts';
+import { record } from './activity.ts';
 import { isUuid } from '../ids.ts';
 import { normalizeEmail } from './emails.ts';
 import { readMailedCode } from './mails/mailedCodes.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { findUser, type User } from '#server/db/queries/users.ts';
+import { findUser, type User } from '#server/db/queries/accounts/users.ts';
 import { ProblemError } from '../problemError.ts';
 
 /** The account of someone who is signed in. @throws {ProblemError} 401 where it was deleted while the request was under way */

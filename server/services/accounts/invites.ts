@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { insertInvite } from '#server/db/queries/invites.ts';
+import { insertInvite } from '#server/db/queries/people/invites.ts';
 import { normalizeEmail } from './emails.ts';
 import { hashToken, newToken } from './sessions/tokens.ts';
 

@@ -7,8 +7,8 @@ import type {
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { isTaken } from '#server/db/failure.ts';
-import { findUserByEmail, updateUser, type User } from '#server/db/queries/users.ts';
-import { recordOfSession } from '../activity/activity.ts';
+import { findUserByEmail, updateUser, type User } from '#server/db/queries/accounts/users.ts';
+import { recordOfSession } from './activity.ts';
 import { queueMail } from '../jobs.ts';
 import { isConfirmed, isEmail, normalizeEmail } from './emails.ts';
 import { findAccount } from './findAccount.ts';

@@ -1,11 +1,16 @@
 import type { Context } from '#server/context.ts';
 import type { ActivityKind } from '#core/contract/account/activity.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { deletePasskeys } from '#server/db/queries/passkeys.ts';
-import { replaceRecoveryCodes } from '#server/db/queries/secondFactors.ts';
-import { endSessions } from '#server/db/queries/sessions.ts';
-import { findUserByEmail, insertUser, updateUser, type User } from '#server/db/queries/users.ts';
-import { record } from '../activity/activity.ts';
+import { deletePasskeys } from '#server/db/queries/accounts/passkeys.ts';
+import { replaceRecoveryCodes } from '#server/db/queries/accounts/secondFactors.ts';
+import { endSessions } from '#server/db/queries/accounts/sessions.ts';
+import {
+  findUserByEmail,
+  insertUser,
+  updateUser,
+  type User,
+} from '#server/db/queries/accounts/users.ts';
+import { record } from './activity.ts';
 import { ProblemError } from '../problemError.ts';
 import { deleteWithBelongings } from './deleteAccount.ts';
 import { isEmail, normalizeEmail } from './emails.ts';

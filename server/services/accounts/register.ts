@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { registerRequestSchema } from '#core/contract/account/account.ts';
 import type { Context } from '#server/context.ts';
-import { spendInvite } from '#server/db/queries/invites.ts';
-import { countDisclosure } from '#server/db/queries/disclosures.ts';
-import { insertUser } from '#server/db/queries/users.ts';
-import { record } from '../activity/activity.ts';
+import { spendInvite } from '#server/db/queries/people/invites.ts';
+import { countDisclosure } from '#server/db/queries/accounts/disclosures.ts';
+import { insertUser } from '#server/db/queries/accounts/users.ts';
+import { record } from './activity.ts';
 import { queueMail } from '../jobs.ts';
 import { ProblemError } from '../problemError.ts';
 import { checkBot } from './signingIn/botCheck.ts';

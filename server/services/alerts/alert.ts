@@ -1,8 +1,8 @@
 import type { AlertKind } from '#core/contract/account/alerts.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { addAlert, alertChoicesOf, type NewAlert } from '#server/db/queries/alerts.ts';
-import { countPushSubscriptions } from '#server/db/queries/pushSubscriptions.ts';
+import { addAlert, alertChoicesOf, type NewAlert } from '#server/db/queries/alerts/alerts.ts';
+import { countPushSubscriptions } from '#server/db/queries/alerts/pushSubscriptions.ts';
 import { queueAlert } from '../jobs.ts';
 
 /** So long it is given an open page to show the thing first. */

@@ -1,10 +1,10 @@
 import type { AlertChoices, AlertSettings } from '#core/contract/account/alerts.ts';
 import type { Context } from '#server/context.ts';
-import { alertChoicesOf, saveAlertChoices } from '#server/db/queries/alerts.ts';
+import { alertChoicesOf, saveAlertChoices } from '#server/db/queries/alerts/alerts.ts';
 import {
   findPushSubscription,
   listPushSubscriptions,
-} from '#server/db/queries/pushSubscriptions.ts';
+} from '#server/db/queries/alerts/pushSubscriptions.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import type { Bearer } from '../accounts/sessions/sessions.ts';
 import { pushKeys } from './pushKeys.ts';

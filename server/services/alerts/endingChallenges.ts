@@ -1,8 +1,8 @@
-import { localTime, startOfDay, addDays, windowOf } from '#core/progression/calendar.ts';
+import { localTime, startOfDay, addDays, windowOf } from '#core/progression/seasons/calendar.ts';
 import type { Challenge } from '#core/contract/game/challenges.ts';
 import type { Context } from '#server/context.ts';
-import { alertCandidates } from '#server/db/queries/alerts.ts';
-import { timeZonesInUse } from '#server/db/queries/players.ts';
+import { alertCandidates } from '#server/db/queries/alerts/alerts.ts';
+import { timeZonesInUse } from '#server/db/queries/game/players.ts';
 import { challenges } from '../progression/goalsOf.ts';
 import { alert } from './alert.ts';
 import { alertTexts } from './alertTexts.ts';

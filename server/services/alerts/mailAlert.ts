@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
-import { alertChoicesOf, findAlert } from '#server/db/queries/alerts.ts';
-import { findUser } from '#server/db/queries/users.ts';
+import { alertChoicesOf, findAlert } from '#server/db/queries/alerts/alerts.ts';
+import { findUser } from '#server/db/queries/accounts/users.ts';
 import { layOut } from '../accounts/mails/mailLayout.ts';
-import { disclose } from '../disclosures/disclosures.ts';
+import { disclose } from '../users/disclosures.ts';
 import type { AlertMailJob } from '../jobs.ts';
 import { ALERT_MAILS } from './alertTexts.ts';
 import { unsubscribeToken } from './unsubscribe.ts';

@@ -3,12 +3,12 @@ import type { AlertKind } from '#core/contract/account/alerts.ts';
 import type { PushMessage } from '#core/contract/account/pushMessage.ts';
 import { sendWebPush } from '#server/adapters/push/webPush.ts';
 import type { Context } from '#server/context.ts';
-import { alertChoicesOf, findAlert, type AlertRow } from '#server/db/queries/alerts.ts';
+import { alertChoicesOf, findAlert, type AlertRow } from '#server/db/queries/alerts/alerts.ts';
 import {
   deletePushSubscription,
   findPushSubscription,
-} from '#server/db/queries/pushSubscriptions.ts';
-import { disclose } from '../disclosures/disclosures.ts';
+} from '#server/db/queries/alerts/pushSubscriptions.ts';
+import { disclose } from '../users/disclosures.ts';
 import { type Jobs, queuePush } from '../jobs.ts';
 import { pushKeys } from './pushKeys.ts';
 

@@ -5,7 +5,7 @@ import {
   keepPushKeys,
   readPushKeys,
   type PushKeysRow,
-} from '#server/db/queries/pushSubscriptions.ts';
+} from '#server/db/queries/alerts/pushSubscriptions.ts';
 import { seal, type SecretKeys, unseal } from '../secrets/secrets.ts';
 
 /** A pair on P-256, in base64url: the point uncompressed. */

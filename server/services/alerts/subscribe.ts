@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import {
   deletePushSubscription,
   savePushSubscription,
-} from '#server/db/queries/pushSubscriptions.ts';
+} from '#server/db/queries/alerts/pushSubscriptions.ts';
 import type { Bearer } from '../accounts/sessions/sessions.ts';
 import { ProblemError } from '../problemError.ts';
 

@@ -4,12 +4,12 @@ import {
   localTime,
   startOfDay,
   windowOf,
-} from '#core/progression/calendar.ts';
-import { streakOn } from '#core/progression/streak.ts';
+} from '#core/progression/seasons/calendar.ts';
+import { streakOn } from '#core/progression/seasons/streak.ts';
 import type { Context } from '#server/context.ts';
-import { alertCandidates, sumUp } from '#server/db/queries/alerts.ts';
-import { practisedDays } from '#server/db/queries/evidence.ts';
-import { timeZonesInUse } from '#server/db/queries/players.ts';
+import { alertCandidates, sumUp } from '#server/db/queries/alerts/alerts.ts';
+import { practisedDays } from '#server/db/queries/game/evidence.ts';
+import { timeZonesInUse } from '#server/db/queries/game/players.ts';
 import { alert } from './alert.ts';
 import { alertTexts } from './alertTexts.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
-import { alertChoicesOf, markAlertSeen, takeAlert } from '#server/db/queries/alerts.ts';
-import { listPushSubscriptions } from '#server/db/queries/pushSubscriptions.ts';
+import { alertChoicesOf, markAlertSeen, takeAlert } from '#server/db/queries/alerts/alerts.ts';
+import { listPushSubscriptions } from '#server/db/queries/alerts/pushSubscriptions.ts';
 import { type Jobs, queueMail, queuePush } from '../jobs.ts';
 import { scoreAbout } from './alertTexts.ts';
 

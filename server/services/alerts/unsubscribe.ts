@@ -1,7 +1,7 @@
 import { ALERT_KINDS, type AlertKind } from '#core/contract/account/alerts.ts';
 import type { Context } from '#server/context.ts';
-import { alertChoicesOf, saveAlertChoices } from '#server/db/queries/alerts.ts';
-import { lockUser } from '#server/db/queries/users.ts';
+import { alertChoicesOf, saveAlertChoices } from '#server/db/queries/alerts/alerts.ts';
+import { lockUser } from '#server/db/queries/accounts/users.ts';
 import { isUuid } from '../ids.ts';
 import { fingerprints, isSameSecret, type SecretKeys } from '../secrets/secrets.ts';
 

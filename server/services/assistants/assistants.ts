@@ -1,7 +1,11 @@
 import type { AnyPersona, Assistant, PublicPersona } from '#core/contract/personas/persona.ts';
 import type { Context } from '#server/context.ts';
-import { findPersona, listAssistants, type PersonaRow } from '#server/db/queries/personas.ts';
-import { awaitsBattleWith } from '#server/db/queries/battles.ts';
+import {
+  findPersona,
+  listAssistants,
+  type PersonaRow,
+} from '#server/db/queries/personas/personas.ts';
+import { awaitsBattleWith } from '#server/db/queries/game/battles.ts';
 import { battlePersona } from '../battles/battleProblems.ts';
 import { unknownAssistant } from '../calls/callProblems.ts';
 

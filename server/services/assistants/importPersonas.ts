@@ -1,6 +1,6 @@
 import type { AnyPersona } from '#core/contract/personas/persona.ts';
 import type { Context } from '#server/context.ts';
-import { deletePersona } from '#server/db/queries/personas.ts';
+import { deletePersona } from '#server/db/queries/personas/personas.ts';
 import { seedPersonas, type Seeding } from '#server/db/seed.ts';
 import { ProblemError } from '../problemError.ts';
 import { SEEDED_IDS } from './packFile.ts';

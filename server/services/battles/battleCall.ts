@@ -1,8 +1,8 @@
 import type { BattleCall } from '#core/contract/game/battles.ts';
 import { anyPersonaSchema, publicPersonaSchema } from '#core/contract/personas/persona.ts';
 import type { Context } from '#server/context.ts';
-import { updateBattle } from '#server/db/queries/battles.ts';
-import { lockUser } from '#server/db/queries/users.ts';
+import { updateBattle } from '#server/db/queries/game/battles.ts';
+import { lockUser } from '#server/db/queries/accounts/users.ts';
 import { unknownAssistant } from '../calls/callProblems.ts';
 import { startReply } from '../calls/pickUp.ts';
 import { openLine } from '../calls/startCall.ts';

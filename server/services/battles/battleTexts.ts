@@ -1,4 +1,4 @@
-import type { BattleRow } from '#server/db/queries/battles.ts';
+import type { BattleRow } from '#server/db/queries/game/battles.ts';
 
 /** What notifications of battles and the sentence of each one say. */
 export const battleTexts = {

@@ -6,8 +6,8 @@ import type {
 } from '#core/contract/game/battles.ts';
 import type { Person } from '#core/contract/people/person.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { battleCalls, rematchesOf, type BattleRow } from '#server/db/queries/battles.ts';
-import { hiddenFrom } from '#server/db/queries/people.ts';
+import { battleCalls, rematchesOf, type BattleRow } from '#server/db/queries/game/battles.ts';
+import { hiddenFrom } from '#server/db/queries/people/people.ts';
 import { NOBODY, peopleById } from '../people/person.ts';
 import { storedScorecard } from '../scoring/storedScorecard.ts';
 import { expiredSentence, voidSentence } from './battleTexts.ts';

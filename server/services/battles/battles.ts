@@ -13,11 +13,11 @@ import {
   lockBattle,
   updateBattle,
   type BattleRow,
-} from '#server/db/queries/battles.ts';
-import { addNotifications } from '#server/db/queries/notifications.ts';
-import { publicUsername } from '#server/db/queries/players.ts';
+} from '#server/db/queries/game/battles.ts';
+import { addNotifications } from '#server/db/queries/alerts/notifications.ts';
+import { publicUsername } from '#server/db/queries/game/players.ts';
 import { isUuid } from '../ids.ts';
-import { paginationOf } from '../paging.ts';
+import { paginationOf } from '../requests/paging.ts';
 import { battleNotOpen, unknownBattle } from './battleProblems.ts';
 import { battleTexts } from './battleTexts.ts';
 import { isOverdue, viewBattle, viewBattles, withoutReveal } from './battleView.ts';

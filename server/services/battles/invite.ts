@@ -11,14 +11,14 @@ import {
   insertBattle,
   updateBattle,
   type BattleRow,
-} from '#server/db/queries/battles.ts';
-import { findFriendship, lockPair } from '#server/db/queries/friends.ts';
-import { addNotifications } from '#server/db/queries/notifications.ts';
-import { isBlocked } from '#server/db/queries/people.ts';
-import { findPersona } from '#server/db/queries/personas.ts';
-import { publicUsername } from '#server/db/queries/players.ts';
-import { privacyOf } from '#server/db/queries/privacy.ts';
-import { lockUser } from '#server/db/queries/users.ts';
+} from '#server/db/queries/game/battles.ts';
+import { findFriendship, lockPair } from '#server/db/queries/people/friends.ts';
+import { addNotifications } from '#server/db/queries/alerts/notifications.ts';
+import { isBlocked } from '#server/db/queries/people/people.ts';
+import { findPersona } from '#server/db/queries/personas/personas.ts';
+import { publicUsername } from '#server/db/queries/game/players.ts';
+import { privacyOf } from '#server/db/queries/accounts/privacy.ts';
+import { lockUser } from '#server/db/queries/accounts/users.ts';
 import { alert } from '../alerts/alert.ts';
 import { unknownAssistant } from '../calls/callProblems.ts';
 import { personaOf } from '../assistants/assistants.ts';

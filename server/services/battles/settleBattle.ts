@@ -6,9 +6,9 @@ import {
   lockBattle,
   updateBattle,
   type BattleRow,
-} from '#server/db/queries/battles.ts';
-import type { Call } from '#server/db/queries/calls.ts';
-import { addNotifications, type NewNotification } from '#server/db/queries/notifications.ts';
+} from '#server/db/queries/game/battles.ts';
+import type { Call } from '#server/db/queries/calls/calls.ts';
+import { addNotifications, type NewNotification } from '#server/db/queries/alerts/notifications.ts';
 import { NOBODY, peopleById } from '../people/person.ts';
 import { battleTexts, expiredSentence, voidSentence } from './battleTexts.ts';
 import { callOfSide, isOverdue, otherOf, resultFor } from './battleView.ts';

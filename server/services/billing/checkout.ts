@@ -7,13 +7,13 @@ import {
   saveCustomer,
   type CustomerRow,
 } from '#server/db/queries/billing.ts';
-import type { User } from '#server/db/queries/users.ts';
+import type { User } from '#server/db/queries/accounts/users.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { alreadySubscribed, forSomebody, paymentsOf, unknownPlan } from './billingProblems.ts';
 import { offeredPlans } from './plans.ts';
 import { forgetCustomer, readSubscriptions } from './readSubscriptions.ts';
 import { chargeable } from './subscriptionState.ts';
-import { disclose } from '../disclosures/disclosures.ts';
+import { disclose } from '../users/disclosures.ts';
 
 /** How often a checkout is begun anew because another request began one, or the customer was gone. */
 const TRIES = 4;

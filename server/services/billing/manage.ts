@@ -3,7 +3,7 @@ import type { Subscription } from '#core/contract/account/user.ts';
 import { PaymentsError } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { findCustomer, listSubscriptions } from '#server/db/queries/billing.ts';
-import { disclose } from '../disclosures/disclosures.ts';
+import { disclose } from '../users/disclosures.ts';
 import { subscription } from '../users/standing.ts';
 import { forSomebody, noCustomer, paymentsOf } from './billingProblems.ts';
 import { forgetCustomer, readSubscriptions } from './readSubscriptions.ts';

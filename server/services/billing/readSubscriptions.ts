@@ -8,8 +8,8 @@ import {
   markCustomerRead,
   saveSubscription,
 } from '#server/db/queries/billing.ts';
-import { lockUser } from '#server/db/queries/users.ts';
-import { disclose } from '../disclosures/disclosures.ts';
+import { lockUser } from '#server/db/queries/accounts/users.ts';
+import { disclose } from '../users/disclosures.ts';
 import { type KnownSubscription, learn, toldByReading } from './subscriptionState.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { PaymentEvent } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { findCustomerById, takeStripeEvent } from '#server/db/queries/billing.ts';
-import { lockUser } from '#server/db/queries/users.ts';
+import { lockUser } from '#server/db/queries/accounts/users.ts';
 import { queueSubscriptionReading } from '../jobs.ts';
 import { badSignature, paymentsOf } from './billingProblems.ts';
 import { forgetCustomer, keepIn } from './readSubscriptions.ts';

@@ -7,7 +7,7 @@ import {
   deleteOldEngineBuilds,
   findEngineBuild,
   keepEngineBuild,
-} from '#server/db/queries/engineBuilds.ts';
+} from '#server/db/queries/calls/engineBuilds.ts';
 import type { Executor } from '#server/db/executor.ts';
 
 /** So long after a build was shipped last its apps are still held for honest, in milliseconds. */

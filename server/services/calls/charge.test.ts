@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chargeFor } from './charge.ts';
-import type { CallTurn } from './transcript.ts';
+import type { CallTurn } from './turns/transcript.ts';
 
 const startedAt = new Date('2026-03-02T10:00:00Z');
 const fresh = { startedAt, limitMs: 600_000, chargedMs: 0, clientCallId: null };

@@ -1,7 +1,7 @@
 import { INTERRUPTED_AFTER_MS } from '#core/contract/calls/call.ts';
-import { leastSpeakingMs } from '#core/progression/speakingTime.ts';
+import { leastSpeakingMs } from '#core/progression/words/speakingTime.ts';
 import { callLength } from './length.ts';
-import { asHeard, type CallTurn } from './transcript.ts';
+import { asHeard, type CallTurn } from './turns/transcript.ts';
 
 interface Line {
   startedAt: Date;

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { lockCallByConversation, updateCall } from '#server/db/queries/calls.ts';
+import { lockCallByConversation, updateCall } from '#server/db/queries/calls/calls.ts';
 import { isUuid } from '../ids.ts';
 import { notesClosed, unknownCall } from './callProblems.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { callLength } from './length.ts';
-import type { CallTurn } from './transcript.ts';
+import type { CallTurn } from './turns/transcript.ts';
 
 const startedAt = new Date('2026-03-02T10:00:00Z');
 

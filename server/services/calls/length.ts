@@ -1,5 +1,5 @@
 import { INTERRUPTED_AFTER_MS } from '#core/contract/calls/call.ts';
-import { withTimes, type CallTurn } from './transcript.ts';
+import { withTimes, type CallTurn } from './turns/transcript.ts';
 
 /** The longest that one turn counts for, in milliseconds. */
 const LONGEST_TURN_MS = 600_000;

@@ -3,10 +3,10 @@ import type { BuildLines } from '#core/dialogue/phrasebook.ts';
 import { versionIn } from '#core/engine/opening.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
-import type { Call } from '#server/db/queries/calls.ts';
+import type { Call } from '#server/db/queries/calls/calls.ts';
 import { linesOfOtherBuild } from './builds.ts';
-import { heardAs } from './heardAs.ts';
-import { asSaid, type CallTurn } from './transcript.ts';
+import { heardAs } from './turns/heardAs.ts';
+import { asSaid, type CallTurn } from './turns/transcript.ts';
 
 /**
  * The line as the app of another build said it; null for words that no such build could have said then.

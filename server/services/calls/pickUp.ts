@@ -1,7 +1,7 @@
 import type { StartCallReply } from '#core/contract/calls/call.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { type Call, insertCall, type NewCall, saveTurns } from '#server/db/queries/calls.ts';
+import { type Call, insertCall, type NewCall, saveTurns } from '#server/db/queries/calls/calls.ts';
 import { openingLine } from './answer.ts';
 
 /** Writes down a call with the line that the persona picks up with. */

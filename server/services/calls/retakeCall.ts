@@ -2,13 +2,13 @@ import { anyPersonaSchema } from '#core/contract/personas/persona.ts';
 import { MAX_RETAKE_TURNS } from '#core/contract/limits.ts';
 import type { RetakeReply, RetakeRequest } from '#core/contract/calls/retake.ts';
 import { REAL_PERSONA_ID } from '#core/contract/calls/realCallBounds.ts';
-import type { Refusal } from '#core/scoring/retake.ts';
+import type { Refusal } from '#core/scoring/retake/retake.ts';
 import type { Context } from '#server/context.ts';
-import { findCallById, listTurns } from '#server/db/queries/calls.ts';
+import { findCallById, listTurns } from '#server/db/queries/calls/calls.ts';
 import { isUuid } from '../ids.ts';
 import { ProblemError } from '../problemError.ts';
 import { callNotOver, unknownCall } from './callProblems.ts';
-import { asHeard, asSaid } from './transcript.ts';
+import { asHeard, asSaid } from './turns/transcript.ts';
 
 /**
  * Takes a moment of a call again, with the call's own persona and seed. It stores nothing and earns nothing.

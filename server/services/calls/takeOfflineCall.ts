@@ -7,17 +7,17 @@ import {
 import { MAX_CALL_SECONDS } from '#core/contract/calls/callBounds.ts';
 import { offlineSeed } from '#core/engine/offlineSeed.ts';
 import type { Context } from '#server/context.ts';
-import { findCallByClientId } from '#server/db/queries/calls.ts';
-import { findPersona } from '#server/db/queries/personas.ts';
-import { lockUser } from '#server/db/queries/users.ts';
+import { findCallByClientId } from '#server/db/queries/calls/calls.ts';
+import { findPersona } from '#server/db/queries/personas/personas.ts';
+import { lockUser } from '#server/db/queries/accounts/users.ts';
 import { personaOf } from '../assistants/assistants.ts';
 import { queueScoring } from '../jobs.ts';
-import { countAgainst } from '../limits.ts';
-import { minutesOf } from '../minutes/minutes.ts';
-import { placeInTime } from '../fairPlay/clock.ts';
-import { minutesUsedUp, notSubscribed } from '../minutes/minutesProblems.ts';
-import { standingOf } from '../minutes/standing.ts';
-import { abandonedAt } from './abandoned.ts';
+import { countAgainst } from '../requests/limits.ts';
+import { minutesOf } from '../billing/minutes/minutes.ts';
+import { placeInTime } from '../progression/fairPlay/clock.ts';
+import { minutesUsedUp, notSubscribed } from '../billing/minutes/minutesProblems.ts';
+import { standingOf } from '../billing/minutes/standing.ts';
+import { abandonedAt } from './ending/abandoned.ts';
 import { offlineTooOld, unknownAssistant } from './callProblems.ts';
 import { pickUp, startReply } from './pickUp.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
-import { type Call, findCallByConversation } from '#server/db/queries/calls.ts';
+import { type Call, findCallByConversation } from '#server/db/queries/calls/calls.ts';
 import { LONGEST_MS } from './wordReply.ts';
 
 /** A request that has not come back by then is gone, with its process. */

@@ -9,7 +9,7 @@ import {
 import type { Context } from '#server/context.ts';
 import type { CallSetting } from './answer.ts';
 import type { BrainLine } from './brain.ts';
-import { inTime } from './inTime.ts';
+import { inTime } from './turns/inTime.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 
 /** A model that says a little every second would keep the line for ever. */

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { getTableName } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
 import type { Context } from '#server/context.ts';
-import { findAvatar } from '#server/db/queries/avatars.ts';
-import { recordingCalls } from '#server/db/queries/recordings.ts';
-import { findUser } from '#server/db/queries/users.ts';
-import { avatarPlace } from '../avatars/avatars.ts';
+import { findAvatar } from '#server/db/queries/accounts/avatars.ts';
+import { recordingCalls } from '#server/db/queries/calls/recordings.ts';
+import { findUser } from '#server/db/queries/accounts/users.ts';
+import { avatarPlace } from '../users/avatars/avatars.ts';
 import { ACCOUNT_WITHOUT, EXPORTED_TABLES } from './exportedTables.ts';
 import { rowLines } from './readRows.ts';
 

@@ -3,13 +3,13 @@ import type { Proof } from '#core/contract/account/account.ts';
 import type { ExportTicket } from '#core/contract/account/dataExport.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
-import { saveTicket, takeTicket } from '#server/db/queries/exportTickets.ts';
+import { saveTicket, takeTicket } from '#server/db/queries/accounts/exportTickets.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { queueNotice } from '../accounts/mails/notices.ts';
 import { requireProof } from '../accounts/secondFactor/proof.ts';
 import type { Bearer } from '../accounts/sessions/sessions.ts';
 import { hashToken, newToken } from '../accounts/sessions/tokens.ts';
-import { recordOfSession } from '../activity/activity.ts';
+import { recordOfSession } from '../accounts/activity.ts';
 import { ProblemError } from '../problemError.ts';
 import { archiveOf } from './archive.ts';
 

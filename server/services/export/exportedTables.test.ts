@@ -8,7 +8,9 @@ import { columnsOf, rowSchema } from './rowSchema.ts';
 const folder = new URL('../../db/schema/', import.meta.url);
 const tables = (
   await Promise.all(
-    readdirSync(folder).map((file) => import(new URL(file, folder).href) as Promise<object>),
+    readdirSync(folder, { encoding: 'utf8', recursive: true })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => import(new URL(file, folder).href) as Promise<object>),
   )
 ).flatMap((module) =>
   Object.values(module).filter((value): value is PgTable => is(value, PgTable)),

@@ -8,19 +8,19 @@ import type {
   callHistoryQuerySchema,
 } from '#core/contract/calls/history.ts';
 import type { Context } from '#server/context.ts';
-import { listTurns } from '#server/db/queries/calls.ts';
-import { findEvidence } from '#server/db/queries/evidence.ts';
+import { listTurns } from '#server/db/queries/calls/calls.ts';
+import { findEvidence } from '#server/db/queries/game/evidence.ts';
 import {
   findCall,
   findCallStatus,
   listCalls,
   type HistoryFilter,
-} from '#server/db/queries/history.ts';
+} from '#server/db/queries/calls/history.ts';
 import { unknownCall } from '../calls/callProblems.ts';
-import { xpNoteOf } from '../fairPlay/xpNotes.ts';
-import { withTimes } from '../calls/transcript.ts';
+import { xpNoteOf } from '../progression/fairPlay/xpNotes.ts';
+import { withTimes } from '../calls/turns/transcript.ts';
 import { isUuid } from '../ids.ts';
-import { paginationOf } from '../paging.ts';
+import { paginationOf } from '../requests/paging.ts';
 import { storedScorecard } from '../scoring/storedScorecard.ts';
 
 type StoredCall = NonNullable<Awaited<ReturnType<typeof findCall>>>;

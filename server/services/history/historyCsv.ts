@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { callHistoryCsvQuerySchema } from '#core/contract/calls/history.ts';
 import type { Context } from '#server/context.ts';
-import { listCalls } from '#server/db/queries/history.ts';
+import { listCalls } from '#server/db/queries/calls/history.ts';
 import { csvRow } from './csv.ts';
 import { filterOf, historyRow } from './history.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '#core/contract/game/progress.ts';
 import { scorecardRowSchema, type ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 import type { Context } from '#server/context.ts';
-import { listProgress } from '#server/db/queries/progress.ts';
+import { listProgress } from '#server/db/queries/game/progress.ts';
 
 const storedRows = z.array(scorecardRowSchema);
 

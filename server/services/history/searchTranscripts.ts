@@ -6,8 +6,8 @@ import {
   type transcriptSearchQuerySchema,
 } from '#core/contract/calls/transcriptSearch.ts';
 import type { Context } from '#server/context.ts';
-import { HIT_BEGINS, HIT_ENDS, searchTurns } from '#server/db/queries/transcriptSearch.ts';
-import { paginationOf } from '../paging.ts';
+import { HIT_BEGINS, HIT_ENDS, searchTurns } from '#server/db/queries/calls/transcriptSearch.ts';
+import { paginationOf } from '../requests/paging.ts';
 import { ProblemError } from '../problemError.ts';
 
 /** A dash leaves out the word that it stands before. Many that stand before none are too much for PostgreSQL's stack. */

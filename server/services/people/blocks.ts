@@ -1,6 +1,6 @@
 import type { Blocked, Report } from '#core/contract/people/friends.ts';
 import type { Context } from '#server/context.ts';
-import { endBattles } from '#server/db/queries/battles.ts';
+import { endBattles } from '#server/db/queries/game/battles.ts';
 import {
   addBlock,
   addReport,
@@ -9,12 +9,12 @@ import {
   findFriendshipById,
   listBlocks,
   lockPair,
-} from '#server/db/queries/friends.ts';
-import { forgetBetween } from '#server/db/queries/notifications.ts';
-import { endSharesBetween } from '#server/db/queries/shares.ts';
+} from '#server/db/queries/people/friends.ts';
+import { forgetBetween } from '#server/db/queries/alerts/notifications.ts';
+import { endSharesBetween } from '#server/db/queries/people/shares.ts';
 import { isUuid } from '../ids.ts';
 import { ProblemError } from '../problemError.ts';
-import { countAgainst } from '../limits.ts';
+import { countAgainst } from '../requests/limits.ts';
 import { unknownUser, whoIs, yourself } from './person.ts';
 
 /** Hides two from each other, and ends what they had: friendship, requests, battles, shared calls. */

@@ -13,11 +13,11 @@ import {
   lockPair,
   makeFriends,
   type FriendshipRow,
-} from '#server/db/queries/friends.ts';
-import { addNotifications } from '#server/db/queries/notifications.ts';
-import { searchNamed } from '#server/db/queries/people.ts';
-import { publicUsername } from '#server/db/queries/players.ts';
-import { currentPeriods } from '../boards/periods.ts';
+} from '#server/db/queries/people/friends.ts';
+import { addNotifications } from '#server/db/queries/alerts/notifications.ts';
+import { searchNamed } from '#server/db/queries/people/people.ts';
+import { publicUsername } from '#server/db/queries/game/players.ts';
+import { currentPeriods } from '../progression/boards/periods.ts';
 import { isUuid } from '../ids.ts';
 import { ProblemError } from '../problemError.ts';
 import { peopleTexts } from './peopleTexts.ts';

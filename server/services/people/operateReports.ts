@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { closeReport, listReports } from '#server/db/queries/friends.ts';
+import { closeReport, listReports } from '#server/db/queries/people/friends.ts';
 import { isUuid } from '../ids.ts';
 import { ProblemError } from '../problemError.ts';
 

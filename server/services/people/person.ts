@@ -3,7 +3,7 @@ import { API, pathTo } from '#core/contract/paths.ts';
 import type { Person } from '#core/contract/people/person.ts';
 import { levelFor } from '#core/progression/levels.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { findNamed, namedUsers, type NamedUser } from '#server/db/queries/people.ts';
+import { findNamed, namedUsers, type NamedUser } from '#server/db/queries/people/people.ts';
 import { ProblemError } from '../problemError.ts';
 import { skeletonOf } from '../users/usernames.ts';
 

@@ -1,7 +1,7 @@
 import type { Privacy } from '#core/contract/people/publicProfile.ts';
 import type { Context } from '#server/context.ts';
-import { privacyOf, savePrivacy } from '#server/db/queries/privacy.ts';
-import { updateUser } from '#server/db/queries/users.ts';
+import { privacyOf, savePrivacy } from '#server/db/queries/accounts/privacy.ts';
+import { updateUser } from '#server/db/queries/accounts/users.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 
 /** Who sees what of the user. */

@@ -1,14 +1,14 @@
 import type { Audience, PublicProfile } from '#core/contract/people/publicProfile.ts';
 import { levelFor } from '#core/progression/levels.ts';
 import type { Context } from '#server/context.ts';
-import { battleRecord, findOpenBattle } from '#server/db/queries/battles.ts';
-import { findFriendship } from '#server/db/queries/friends.ts';
-import { listCalls } from '#server/db/queries/history.ts';
-import { privacyOf } from '#server/db/queries/privacy.ts';
-import { scoreStats } from '#server/db/queries/scores.ts';
+import { battleRecord, findOpenBattle } from '#server/db/queries/game/battles.ts';
+import { findFriendship } from '#server/db/queries/people/friends.ts';
+import { listCalls } from '#server/db/queries/calls/history.ts';
+import { privacyOf } from '#server/db/queries/accounts/privacy.ts';
+import { scoreStats } from '#server/db/queries/calls/scores.ts';
 import { historyRow } from '../history/history.ts';
 import { achievements } from '../progression/goalsOf.ts';
-import { personalityTraits } from '../traits/personalityTraits.ts';
+import { personalityTraits } from '../scoring/traits/personalityTraits.ts';
 import { personOf, whoIs } from './person.ts';
 
 const LAST_CALLS = 10;

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { briefSchema, type Persona } from '#core/contract/personas/persona.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { addComposedPersona, isComposedPersona } from '#server/db/queries/composedPersonas.ts';
+import {
+  addComposedPersona,
+  isComposedPersona,
+} from '#server/db/queries/personas/composedPersonas.ts';
 
 /* A persona that its user wrote can be made to agree to everything: how it behaves is known to be the server's own making by its hash. */
 

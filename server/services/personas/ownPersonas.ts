@@ -14,9 +14,9 @@ import {
   findOwnPersona,
   insertOwnPersona,
   updateOwnPersona,
-} from '#server/db/queries/ownPersonas.ts';
-import type { PersonaRow } from '#server/db/queries/personas.ts';
-import { lockUser } from '#server/db/queries/users.ts';
+} from '#server/db/queries/personas/ownPersonas.ts';
+import type { PersonaRow } from '#server/db/queries/personas/personas.ts';
+import { lockUser } from '#server/db/queries/accounts/users.ts';
 import { publicPersona } from '../assistants/assistants.ts';
 import { unknownAssistant } from '../calls/callProblems.ts';
 import { ProblemError } from '../problemError.ts';

@@ -1,10 +1,10 @@
 import { evidenceOf } from '#core/progression/evidence.ts';
-import { localTime, startOfDay } from '#core/progression/calendar.ts';
+import { localTime, startOfDay } from '#core/progression/seasons/calendar.ts';
 import { levelFor } from '#core/progression/levels.ts';
-import { callOf, paymentsDue, type Payment } from '#core/progression/payments.ts';
+import { callOf, paymentsDue, type Payment } from '#core/progression/xp/payments.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
-import type { Call } from '#server/db/queries/calls.ts';
+import type { Call } from '#server/db/queries/calls/calls.ts';
 import {
   addEvidence,
   addPayments,
@@ -13,13 +13,13 @@ import {
   listLedger,
   raiseExp,
   unsettledCalls,
-} from '#server/db/queries/evidence.ts';
-import { addCallWords } from '#server/db/queries/callWords.ts';
-import { keptPlayer, type Player } from '#server/db/queries/players.ts';
-import type { Score } from '#server/db/queries/scores.ts';
-import type { CallTurn } from '../calls/transcript.ts';
-import { hadTime } from '../fairPlay/clock.ts';
-import { saidBefore } from '../fairPlay/sameWords.ts';
+} from '#server/db/queries/game/evidence.ts';
+import { addCallWords } from '#server/db/queries/calls/callWords.ts';
+import { keptPlayer, type Player } from '#server/db/queries/game/players.ts';
+import type { Score } from '#server/db/queries/calls/scores.ts';
+import type { CallTurn } from '../calls/turns/transcript.ts';
+import { hadTime } from './fairPlay/clock.ts';
+import { saidBefore } from './fairPlay/sameWords.ts';
 import type { ScoredTurns } from '../scoring/scoreTurns.ts';
 import { joinLeague } from './joinLeague.ts';
 import { keepRewards } from './keepRewards.ts';

@@ -2,16 +2,16 @@ import type { Achievement } from '#core/contract/game/achievements.ts';
 import type { Challenge } from '#core/contract/game/challenges.ts';
 import type { CallEvidence } from '#core/contract/scoring/evidence.ts';
 import type { Goal } from '#core/contract/game/goal.ts';
-import { localTime, startOfDay } from '#core/progression/calendar.ts';
+import { localTime, startOfDay } from '#core/progression/seasons/calendar.ts';
 import { achievementId } from '#core/progression/goals.ts';
 import { type GoalsHad, goalsHad } from '#core/progression/goalsHad.ts';
 import { levelOf } from '#core/progression/levels.ts';
 import { measure } from '#core/progression/measure.ts';
-import { challengesOn } from '#core/progression/rotation.ts';
+import { challengesOn } from '#core/progression/seasons/rotation.ts';
 import type { Rule } from '#core/progression/rules.ts';
 import type { Context } from '#server/context.ts';
-import { type LedgerEntryRow, listEvidence, listLedger } from '#server/db/queries/evidence.ts';
-import { findPlayer } from '#server/db/queries/players.ts';
+import { type LedgerEntryRow, listEvidence, listLedger } from '#server/db/queries/game/evidence.ts';
+import { findPlayer } from '#server/db/queries/game/players.ts';
 import { badgeClasses } from './badgeClasses.ts';
 
 /** Every tier of every achievement, with how far the user is. */

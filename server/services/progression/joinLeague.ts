@@ -1,7 +1,7 @@
 import { LEAGUE_SIZE, type Division } from '#core/contract/game/leagues.ts';
-import { bandsFor, distanceTo } from '#core/progression/leagues.ts';
+import { bandsFor, distanceTo } from '#core/progression/seasons/leagues.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { earnedBetween } from '#server/db/queries/evidence.ts';
+import { earnedBetween } from '#server/db/queries/game/evidence.ts';
 import {
   enterLeague,
   findMembership,
@@ -11,8 +11,8 @@ import {
   openLeaguesBefore,
   playedIn,
   type LeagueRow,
-} from '#server/db/queries/leagues.ts';
-import { findPlayer, publicUsername, type Player } from '#server/db/queries/players.ts';
+} from '#server/db/queries/game/leagues.ts';
+import { findPlayer, publicUsername, type Player } from '#server/db/queries/game/players.ts';
 import { weekAt, weekBefore, type LeagueWeek } from './leagueWeek.ts';
 import { settleLeague } from './settleLeague.ts';
 

@@ -2,10 +2,10 @@ import type { Reward } from '#core/contract/game/rewards.ts';
 import { achievementId, type Goals } from '#core/progression/goals.ts';
 import { goalOf } from '#core/progression/goalsHad.ts';
 import { placeOf, rankName } from '#core/progression/levels.ts';
-import type { Payment } from '#core/progression/payments.ts';
+import type { Payment } from '#core/progression/xp/payments.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { addNotifications, type NewNotification } from '#server/db/queries/notifications.ts';
-import { addRewards, type RewardRow } from '#server/db/queries/rewards.ts';
+import { addNotifications, type NewNotification } from '#server/db/queries/alerts/notifications.ts';
+import { addRewards, type RewardRow } from '#server/db/queries/game/rewards.ts';
 import { badgeClasses } from './badgeClasses.ts';
 import { gameTexts } from './gameTexts.ts';
 

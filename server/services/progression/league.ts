@@ -1,16 +1,16 @@
 import type { League, LeagueParticipation } from '#core/contract/game/leagues.ts';
-import { linesOf, placed } from '#core/progression/leagues.ts';
+import { linesOf, placed } from '#core/progression/seasons/leagues.ts';
 import type { Context } from '#server/context.ts';
-import { earnedBetween } from '#server/db/queries/evidence.ts';
+import { earnedBetween } from '#server/db/queries/game/evidence.ts';
 import {
   findMembership,
   lastMembership,
   leaveLeague,
   listMembers,
-} from '#server/db/queries/leagues.ts';
-import { hiddenFrom } from '#server/db/queries/people.ts';
-import { findPlayer, publicUsername, savePlayer } from '#server/db/queries/players.ts';
-import { lockUser } from '#server/db/queries/users.ts';
+} from '#server/db/queries/game/leagues.ts';
+import { hiddenFrom } from '#server/db/queries/people/people.ts';
+import { findPlayer, publicUsername, savePlayer } from '#server/db/queries/game/players.ts';
+import { lockUser } from '#server/db/queries/accounts/users.ts';
 import { NOBODY } from '../people/person.ts';
 import { weekAt, weekFrom, type LeagueWeek } from './leagueWeek.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, windowOf } from '#core/progression/calendar.ts';
+import { addDays, windowOf } from '#core/progression/seasons/calendar.ts';
 
 /** The week of a league, Monday to Sunday (UTC). */
 export interface LeagueWeek {

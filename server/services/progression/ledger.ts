@@ -5,11 +5,11 @@ import type {
   LedgerSource,
   ledgerQuerySchema,
 } from '#core/contract/game/ledger.ts';
-import { callOf } from '#core/progression/payments.ts';
+import { callOf } from '#core/progression/xp/payments.ts';
 import type { Context } from '#server/context.ts';
-import { callsOfLedger, ledgerPage, type LedgerRow } from '#server/db/queries/ledger.ts';
-import { rewardsFrom, type RewardRow } from '#server/db/queries/rewards.ts';
-import { paginationOf } from '../paging.ts';
+import { callsOfLedger, ledgerPage, type LedgerRow } from '#server/db/queries/game/ledger.ts';
+import { rewardsFrom, type RewardRow } from '#server/db/queries/game/rewards.ts';
+import { paginationOf } from '../requests/paging.ts';
 import { gameTexts } from './gameTexts.ts';
 
 type CallRow = Awaited<ReturnType<typeof callsOfLedger>>[number];

@@ -1,16 +1,16 @@
-import { outcomeFor, placed } from '#core/progression/leagues.ts';
+import { outcomeFor, placed } from '#core/progression/seasons/leagues.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { earnedBetween } from '#server/db/queries/evidence.ts';
+import { earnedBetween } from '#server/db/queries/game/evidence.ts';
 import {
   closeLeague,
   listMembers,
   lockOpenLeague,
   saveResult,
   unsettledLeagues,
-} from '#server/db/queries/leagues.ts';
-import { addNotifications } from '#server/db/queries/notifications.ts';
-import { savePlayer } from '#server/db/queries/players.ts';
+} from '#server/db/queries/game/leagues.ts';
+import { addNotifications } from '#server/db/queries/alerts/notifications.ts';
+import { savePlayer } from '#server/db/queries/game/players.ts';
 import { gameTexts } from './gameTexts.ts';
 import { weekAt, weekFrom } from './leagueWeek.ts';
 

@@ -1,9 +1,9 @@
 import type { Streak, TimeZone } from '#core/contract/game/streak.ts';
-import { addDays, localTime, startOfDay } from '#core/progression/calendar.ts';
-import { freezesOf, isInDanger, streakOn, weekOf } from '#core/progression/streak.ts';
+import { addDays, localTime, startOfDay } from '#core/progression/seasons/calendar.ts';
+import { freezesOf, isInDanger, streakOn, weekOf } from '#core/progression/seasons/streak.ts';
 import type { Context } from '#server/context.ts';
-import { practisedDays } from '#server/db/queries/evidence.ts';
-import { findPlayer, savePlayer } from '#server/db/queries/players.ts';
+import { practisedDays } from '#server/db/queries/game/evidence.ts';
+import { findPlayer, savePlayer } from '#server/db/queries/game/players.ts';
 
 export async function streak({ db, now }: Context, userId: string): Promise<Streak> {
   const [{ timeZone }, days] = await Promise.all([

@@ -1,10 +1,10 @@
 import { MAX_FREEZES } from '#core/contract/game/streak.ts';
-import { addDays, localTime } from '#core/progression/calendar.ts';
-import { isInDanger, streakOn } from '#core/progression/streak.ts';
+import { addDays, localTime } from '#core/progression/seasons/calendar.ts';
+import { isInDanger, streakOn } from '#core/progression/seasons/streak.ts';
 import type { Context } from '#server/context.ts';
-import { practisedDays, practisedLately } from '#server/db/queries/evidence.ts';
-import { addNotifications } from '#server/db/queries/notifications.ts';
-import { timeZonesInUse } from '#server/db/queries/players.ts';
+import { practisedDays, practisedLately } from '#server/db/queries/game/evidence.ts';
+import { addNotifications } from '#server/db/queries/alerts/notifications.ts';
+import { timeZonesInUse } from '#server/db/queries/game/players.ts';
 import { gameTexts } from './gameTexts.ts';
 
 /** The rep's hour from which on there is little of the day left. */

@@ -11,13 +11,13 @@ import { counterpart } from '#core/realCalls/counterpart.ts';
 import type { RealTurn } from '#core/realCalls/soundTurns.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { insertCall, saveTurns, type TurnRow } from '#server/db/queries/calls.ts';
+import { insertCall, saveTurns, type TurnRow } from '#server/db/queries/calls/calls.ts';
 import {
   countRealCalls,
   findRealCallBySource,
   insertRealCall,
-} from '#server/db/queries/realCalls.ts';
-import { lockUser } from '#server/db/queries/users.ts';
+} from '#server/db/queries/calls/realCalls.ts';
+import { lockUser } from '#server/db/queries/accounts/users.ts';
 import { callLength } from '../calls/length.ts';
 import { queueScoring } from '../jobs.ts';
 import { keepRealRecording } from './keepRealRecording.ts';

@@ -1,6 +1,6 @@
 import { WavError } from '#core/audio/anyWav.ts';
 import type { Context } from '#server/context.ts';
-import { findCallById } from '#server/db/queries/calls.ts';
+import { findCallById } from '#server/db/queries/calls/calls.ts';
 import { ProblemError } from '../problemError.ts';
 import { keepWav } from '../recordings/keepWav.ts';
 

@@ -5,11 +5,11 @@ import type {
   practiseMomentRequestSchema,
 } from '#core/contract/calls/realCalls.ts';
 import type { Context } from '#server/context.ts';
-import { findCallById, listTurns } from '#server/db/queries/calls.ts';
-import { findOwnPersona } from '#server/db/queries/ownPersonas.ts';
-import { findUser } from '#server/db/queries/users.ts';
+import { findCallById, listTurns } from '#server/db/queries/calls/calls.ts';
+import { findOwnPersona } from '#server/db/queries/personas/ownPersonas.ts';
+import { findUser } from '#server/db/queries/accounts/users.ts';
 import { unknownCall } from '../calls/callProblems.ts';
-import { asHeard } from '../calls/transcript.ts';
+import { asHeard } from '../calls/turns/transcript.ts';
 import { createPersona } from '../personas/ownPersonas.ts';
 import { ProblemError } from '../problemError.ts';
 import { realCallOf } from './realCall.ts';

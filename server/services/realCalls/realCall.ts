@@ -1,10 +1,14 @@
 import type { RealCall } from '#core/contract/calls/realCalls.ts';
 import type { Context } from '#server/context.ts';
-import { listTurns } from '#server/db/queries/calls.ts';
-import { deleteRealCall, findRealCall, type RealCallRow } from '#server/db/queries/realCalls.ts';
-import { forgetRecording } from '#server/db/queries/recordings.ts';
+import { listTurns } from '#server/db/queries/calls/calls.ts';
+import {
+  deleteRealCall,
+  findRealCall,
+  type RealCallRow,
+} from '#server/db/queries/calls/realCalls.ts';
+import { forgetRecording } from '#server/db/queries/calls/recordings.ts';
 import { unknownCall } from '../calls/callProblems.ts';
-import { asHeard } from '../calls/transcript.ts';
+import { asHeard } from '../calls/turns/transcript.ts';
 import { isUuid } from '../ids.ts';
 import { queueRecordingRemoval } from '../jobs.ts';
 import { forgetScoreNews } from '../scoring/lateScore.ts';

@@ -6,7 +6,7 @@ import type {
   UploadRealCallQuery,
 } from '#core/contract/calls/realCalls.ts';
 import type { Context } from '#server/context.ts';
-import { findUser } from '#server/db/queries/users.ts';
+import { findUser } from '#server/db/queries/accounts/users.ts';
 import { keepRealCall } from './importRealCall.ts';
 
 const DEFAULT_TITLE = 'A call of mine';

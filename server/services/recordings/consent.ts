@@ -1,6 +1,6 @@
 import type { RecordingConsent } from '#core/contract/calls/recording.ts';
 import type { Context } from '#server/context.ts';
-import { findConsent, recordingTotals, saveConsent } from '#server/db/queries/recordings.ts';
+import { findConsent, recordingTotals, saveConsent } from '#server/db/queries/calls/recordings.ts';
 
 /** Whether the user agreed to be recorded, and what there is of it. */
 export async function recordingConsent(

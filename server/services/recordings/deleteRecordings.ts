@@ -3,8 +3,8 @@ import {
   forgetRecording,
   listOldRecordings,
   listRecordings,
-} from '#server/db/queries/recordings.ts';
-import { findCallById } from '#server/db/queries/calls.ts';
+} from '#server/db/queries/calls/recordings.ts';
+import { findCallById } from '#server/db/queries/calls/calls.ts';
 import { unknownCall } from '../calls/callProblems.ts';
 import { isUuid } from '../ids.ts';
 import { queueRecordingRemoval } from '../jobs.ts';

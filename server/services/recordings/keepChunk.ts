@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CHUNK_MS } from '#core/contract/calls/recordingBounds.ts';
 import type { Context } from '#server/context.ts';
-import { findCallByConversation, type Call } from '#server/db/queries/calls.ts';
+import { findCallByConversation, type Call } from '#server/db/queries/calls/calls.ts';
 import {
   findChunk,
   findConsent,
@@ -9,9 +9,9 @@ import {
   markChunkStored,
   openRecording,
   recordingTotals,
-} from '#server/db/queries/recordings.ts';
-import { lockUser } from '#server/db/queries/users.ts';
-import { abandonedAt, waitsSince } from '../calls/abandoned.ts';
+} from '#server/db/queries/calls/recordings.ts';
+import { lockUser } from '#server/db/queries/accounts/users.ts';
+import { abandonedAt, waitsSince } from '../calls/ending/abandoned.ts';
 import { unknownCall } from '../calls/callProblems.ts';
 import { isUuid } from '../ids.ts';
 import {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Context } from '#server/context.ts';
-import { findCallById } from '#server/db/queries/calls.ts';
-import { listStoredChunks } from '#server/db/queries/recordings.ts';
+import { findCallById } from '#server/db/queries/calls/calls.ts';
+import { listStoredChunks } from '#server/db/queries/calls/recordings.ts';
 import { unknownCall } from '../calls/callProblems.ts';
 import { isUuid } from '../ids.ts';
 import { noRecording } from './recordingProblems.ts';

@@ -1,6 +1,6 @@
 import { type LanguageModel, ModelError } from '#server/adapters/llm/languageModel.ts';
 import type { Context } from '#server/context.ts';
-import { disclose } from '../disclosures/disclosures.ts';
+import { disclose } from '../users/disclosures.ts';
 
 /** Somebody waits for it, but not as in a call. */
 const LONGEST_MS = 45_000;

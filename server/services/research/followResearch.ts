@@ -5,7 +5,11 @@ import type {
   ResearchSubject,
 } from '#core/contract/personas/research.ts';
 import type { Context } from '#server/context.ts';
-import { findLastResearch, findResearch, type ResearchRow } from '#server/db/queries/researches.ts';
+import {
+  findLastResearch,
+  findResearch,
+  type ResearchRow,
+} from '#server/db/queries/personas/researches.ts';
 import { ProblemError } from '../problemError.ts';
 import { isResearchFailure, researchProblem, STREAM_FAILED } from './researchProblems.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { JobTitlesReply, JobTitlesRequest } from '#core/contract/personas/research.ts';
 import { readJobTitles, jobTitlesPrompt } from '#core/research/people/modelTitles.ts';
 import type { Context } from '#server/context.ts';
-import { findJobTitles, saveJobTitles } from '#server/db/queries/jobTitles.ts';
+import { findJobTitles, saveJobTitles } from '#server/db/queries/personas/jobTitles.ts';
 import { askTwice } from './askTwice.ts';
 import { regenerate } from './regenerations.ts';
 

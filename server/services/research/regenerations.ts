@@ -4,7 +4,7 @@ import {
   countRegeneration,
   uncountRegeneration,
   usedRegenerations,
-} from '#server/db/queries/regenerations.ts';
+} from '#server/db/queries/personas/regenerations.ts';
 import { ProblemError } from '../problemError.ts';
 
 const DAY_MS = 86_400_000;

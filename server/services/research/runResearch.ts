@@ -1,7 +1,7 @@
 import { pageLine, reportHead, reportSections } from '#core/research/report.ts';
 import type { Site } from '#core/research/site.ts';
 import type { Context } from '#server/context.ts';
-import { appendContent, beginRun, endResearch } from '#server/db/queries/researches.ts';
+import { appendContent, beginRun, endResearch } from '#server/db/queries/personas/researches.ts';
 import { ProblemError } from '../problemError.ts';
 import { WorkStopped } from '../workPool.ts';
 import { crawl } from './crawl.ts';

@@ -1,9 +1,13 @@
 import type { ResearchSubject } from '#core/contract/personas/research.ts';
 import type { Context } from '#server/context.ts';
-import { findResearchOf, insertResearch, type ResearchRow } from '#server/db/queries/researches.ts';
-import { lockUser } from '#server/db/queries/users.ts';
+import {
+  findResearchOf,
+  insertResearch,
+  type ResearchRow,
+} from '#server/db/queries/personas/researches.ts';
+import { lockUser } from '#server/db/queries/accounts/users.ts';
 import { queueResearch } from '../jobs.ts';
-import { countAgainst } from '../limits.ts';
+import { countAgainst } from '../requests/limits.ts';
 import { websiteAddress } from './websiteAddress.ts';
 
 /** A site researched within the day is not visited again unless one asks for it. */

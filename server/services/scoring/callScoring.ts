@@ -1,7 +1,7 @@
 import type { CallScoring, PendingCallScoring } from '#core/contract/scoring/scoring.ts';
 import type { Context } from '#server/context.ts';
-import { rewardsOfCall } from '#server/db/queries/rewards.ts';
-import { findScoreForToken, listPending } from '#server/db/queries/scores.ts';
+import { rewardsOfCall } from '#server/db/queries/game/rewards.ts';
+import { findScoreForToken, listPending } from '#server/db/queries/calls/scores.ts';
 import { hashToken } from '../accounts/sessions/tokens.ts';
 import { isUuid, NO_ID } from '../ids.ts';
 import { ProblemError } from '../problemError.ts';

@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { deleteAlert } from '#server/db/queries/alerts.ts';
-import type { Call } from '#server/db/queries/calls.ts';
-import { addNotifications, forgetNotifications } from '#server/db/queries/notifications.ts';
+import { deleteAlert } from '#server/db/queries/alerts/alerts.ts';
+import type { Call } from '#server/db/queries/calls/calls.ts';
+import { addNotifications, forgetNotifications } from '#server/db/queries/alerts/notifications.ts';
 import { alert } from '../alerts/alert.ts';
 import { alertTexts, scoreAbout } from '../alerts/alertTexts.ts';
 import { gameTexts } from '../progression/gameTexts.ts';

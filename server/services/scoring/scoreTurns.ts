@@ -4,7 +4,7 @@ import { scoreCall, type CallToScore } from '#core/scoring/score.ts';
 import { scorecardText } from '#core/scoring/text.ts';
 import { callTraits, type CallTraits } from '#core/scoring/traits/callTraits.ts';
 import { repeatsItself } from '#core/progression/repeats.ts';
-import { sketchOf } from '#core/progression/wordSketch.ts';
+import { sketchOf } from '#core/progression/words/wordSketch.ts';
 
 export interface CallToSettle extends CallToScore {
   /** Held with a prospect, not with a persona. */

@@ -1,4 +1,4 @@
-import { isWin } from '#core/progression/xp.ts';
+import { isWin } from '#core/progression/xp/xp.ts';
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -8,17 +8,17 @@ import {
   lockCall,
   type TurnRow,
   updateCall,
-} from '#server/db/queries/calls.ts';
-import { deleteCommentary } from '#server/db/queries/commentaries.ts';
-import { findRealCall } from '#server/db/queries/realCalls.ts';
-import { findScore, saveScore, type Score } from '#server/db/queries/scores.ts';
-import { lockUser } from '#server/db/queries/users.ts';
-import { abandonedAt, waitsSince } from '../calls/abandoned.ts';
+} from '#server/db/queries/calls/calls.ts';
+import { deleteCommentary } from '#server/db/queries/calls/commentaries.ts';
+import { findRealCall } from '#server/db/queries/calls/realCalls.ts';
+import { findScore, saveScore, type Score } from '#server/db/queries/calls/scores.ts';
+import { lockUser } from '#server/db/queries/accounts/users.ts';
+import { abandonedAt, waitsSince } from '../calls/ending/abandoned.ts';
 import { settleBattle } from '../battles/settleBattle.ts';
-import { asHeard, isMeasured } from '../calls/transcript.ts';
+import { asHeard, isMeasured } from '../calls/turns/transcript.ts';
 import { queueCommentary, queueScoring } from '../jobs.ts';
 import { awardCall, awardWithout, NO_AWARD, type Award } from '../progression/award.ts';
-import { keepTraits } from '../traits/keepTraits.ts';
+import { keepTraits } from './traits/keepTraits.ts';
 import { alertOfScore, tellOfLateScore } from './lateScore.ts';
 import type { ScoredTurns } from './scoreTurns.ts';
 

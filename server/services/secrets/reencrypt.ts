@@ -8,8 +8,8 @@ import {
   sealedPushKeys,
   sealedReplies,
   twoFactorKeys,
-} from '#server/db/queries/sealedSecrets.ts';
-import { sealedFor } from '../integrations/keys.ts';
+} from '#server/db/queries/accounts/sealedSecrets.ts';
+import { sealedFor } from '../realCalls/integrations/keys.ts';
 import { idInSeal, type Purpose, seal, secretKeyId, unseal } from './secrets.ts';
 
 /** One secret that is kept enciphered. */

@@ -5,7 +5,7 @@ import {
   deleteOnboarding,
   findOnboarding,
   saveOnboarding,
-} from '#server/db/queries/onboardings.ts';
+} from '#server/db/queries/accounts/onboardings.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 
 /** The step at which a public name is chosen, and the one after which nothing is missing. */

@@ -2,9 +2,9 @@ import type { UserDetails, UserProfile } from '#core/contract/account/user.ts';
 import { levelFor } from '#core/progression/levels.ts';
 import type { Context } from '#server/context.ts';
 import { findCustomer } from '#server/db/queries/billing.ts';
-import { broughtExp, scoreStats, totalExp } from '#server/db/queries/scores.ts';
+import { broughtExp, scoreStats, totalExp } from '#server/db/queries/calls/scores.ts';
 import { findAccount } from '../accounts/findAccount.ts';
-import { standingOf } from '../minutes/standing.ts';
+import { standingOf } from '../billing/minutes/standing.ts';
 
 export async function userDetails(context: Context, userId: string): Promise<UserDetails> {
   const [{ id, email, firstName, publicUsername }, { isSubscribed }, customer] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Subscription } from '#core/contract/account/user.ts';
 import type { Context } from '#server/context.ts';
-import { minutesOf } from '../minutes/minutes.ts';
-import { standingOf } from '../minutes/standing.ts';
+import { minutesOf } from '../billing/minutes/minutes.ts';
+import { standingOf } from '../billing/minutes/standing.ts';
 
 /** A user's plan, and what is used of it. */
 export async function subscription(context: Context, userId: string): Promise<Subscription> {

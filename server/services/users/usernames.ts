@@ -11,7 +11,7 @@ import type {
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { isTaken } from '#server/db/failure.ts';
-import { findUserForUpdate, findUsername, updateUser } from '#server/db/queries/users.ts';
+import { findUserForUpdate, findUsername, updateUser } from '#server/db/queries/accounts/users.ts';
 import { ProblemError } from '../problemError.ts';
 import { RESERVED_USERNAMES } from './reservedUsernames.ts';
 

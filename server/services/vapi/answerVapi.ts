@@ -7,15 +7,15 @@ import {
   listTurns,
   lockCall,
   saveTurns,
-} from '#server/db/queries/calls.ts';
+} from '#server/db/queries/calls/calls.ts';
 import {
   countAsked,
   deleteTurnsFrom,
   findVapiCallBySecret,
   type VapiCall,
-} from '#server/db/queries/vapiCalls.ts';
+} from '#server/db/queries/calls/vapiCalls.ts';
 import { hashToken } from '../accounts/sessions/tokens.ts';
-import { takeTurns } from '../calls/takeTurns.ts';
+import { takeTurns } from '../calls/turns/takeTurns.ts';
 import type { Hear } from '../calls/wordReply.ts';
 import { queueVapiWatch } from '../jobs.ts';
 import { ProblemError } from '../problemError.ts';

@@ -1,9 +1,9 @@
 import type { Turn } from '#core/contract/calls/call.ts';
 import type { Context } from '#server/context.ts';
-import { findCallByConversation, updateCall } from '#server/db/queries/calls.ts';
-import { findVapiCall } from '#server/db/queries/vapiCalls.ts';
+import { findCallByConversation, updateCall } from '#server/db/queries/calls/calls.ts';
+import { findVapiCall } from '#server/db/queries/calls/vapiCalls.ts';
 import { isUuid } from '../ids.ts';
-import type { Answer } from '../calls/takeTurns.ts';
+import type { Answer } from '../calls/turns/takeTurns.ts';
 
 /**
  * What the browser says was said in a call that Vapi carries is a sign of life and no more: the words come from Vapi, which

@@ -1,8 +1,8 @@
 import { WavError } from '#core/audio/anyWav.ts';
 import { OutsideError, type OutsideFailure } from '#server/adapters/fetcher/outside.ts';
 import type { Context } from '#server/context.ts';
-import { findCallById } from '#server/db/queries/calls.ts';
-import { findVapiCall } from '#server/db/queries/vapiCalls.ts';
+import { findCallById } from '#server/db/queries/calls/calls.ts';
+import { findVapiCall } from '#server/db/queries/calls/vapiCalls.ts';
 import { ProblemError } from '../problemError.ts';
 import { keepWav } from '../recordings/keepWav.ts';
 import { recordingUrlOf } from './recordingUrl.ts';

@@ -4,8 +4,8 @@ import {
   vapiWebhookSchema,
 } from '#core/contract/calls/vapi.ts';
 import type { Context } from '#server/context.ts';
-import { findCallById, updateCall } from '#server/db/queries/calls.ts';
-import { findVapiCallById, type VapiCall } from '#server/db/queries/vapiCalls.ts';
+import { findCallById, updateCall } from '#server/db/queries/calls/calls.ts';
+import { findVapiCallById, type VapiCall } from '#server/db/queries/calls/vapiCalls.ts';
 import { ProblemError } from '../problemError.ts';
 import { endedAtVapi, takeReport } from './takeReport.ts';
 

@@ -1,6 +1,6 @@
 import type { BrainRequest } from '#core/contract/calls/vapi.ts';
 import { asSpoken } from '#core/contract/spokenText.ts';
-import type { CallTurn } from '../calls/transcript.ts';
+import type { CallTurn } from '../calls/turns/transcript.ts';
 import { beginningOf, sameWords } from './words.ts';
 
 export interface HeardTurn {

@@ -2,10 +2,10 @@ import type { StartCallReply } from '#core/contract/calls/call.ts';
 import type { VapiLine } from '#core/contract/calls/vapi.ts';
 import { VapiFailure } from '#server/adapters/vapi/vapiService.ts';
 import type { Context } from '#server/context.ts';
-import { findConsent } from '#server/db/queries/recordings.ts';
-import { insertVapiCall } from '#server/db/queries/vapiCalls.ts';
+import { findConsent } from '#server/db/queries/calls/recordings.ts';
+import { insertVapiCall } from '#server/db/queries/calls/vapiCalls.ts';
 import { hashToken, newToken } from '../accounts/sessions/tokens.ts';
-import { disclose } from '../disclosures/disclosures.ts';
+import { disclose } from '../users/disclosures.ts';
 import { queueVapiWatch } from '../jobs.ts';
 import { webhookSecret } from './webhookSecret.ts';
 

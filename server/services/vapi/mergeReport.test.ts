@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CallTurn } from '../calls/transcript.ts';
+import type { CallTurn } from '../calls/turns/transcript.ts';
 import { mergeReport } from './mergeReport.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');

@@ -1,6 +1,6 @@
 import { asSpoken } from '#core/contract/spokenText.ts';
 import type { ReportMessage } from '#core/contract/calls/vapi.ts';
-import type { CallTurn } from '../calls/transcript.ts';
+import type { CallTurn } from '../calls/turns/transcript.ts';
 import { beginningOf, likeness } from './words.ts';
 
 /** A stretch of one side's talk as the report has it; times in milliseconds since the call was connected. */

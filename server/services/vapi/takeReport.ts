@@ -1,11 +1,17 @@
 import type { VapiArtifact } from '#core/contract/calls/vapi.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { type Call, listTurns, lockCall, saveTurns, updateCall } from '#server/db/queries/calls.ts';
-import { findVapiCall, updateVapiCall, type VapiCall } from '#server/db/queries/vapiCalls.ts';
+import {
+  type Call,
+  listTurns,
+  lockCall,
+  saveTurns,
+  updateCall,
+} from '#server/db/queries/calls/calls.ts';
+import { findVapiCall, updateVapiCall, type VapiCall } from '#server/db/queries/calls/vapiCalls.ts';
 import { chargeFor } from '../calls/charge.ts';
 import { callLength } from '../calls/length.ts';
-import type { CallTurn } from '../calls/transcript.ts';
+import type { CallTurn } from '../calls/turns/transcript.ts';
 import { queueScoring, queueVapiRecording, queueVapiWatch } from '../jobs.ts';
 import { mergeReport } from './mergeReport.ts';
 import { recordingUrlOf } from './recordingUrl.ts';

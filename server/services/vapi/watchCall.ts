@@ -1,8 +1,8 @@
 import { INTERRUPTED_AFTER_MS } from '#core/contract/calls/call.ts';
 import { type VapiCallState, VapiFailure } from '#server/adapters/vapi/vapiService.ts';
 import type { Context } from '#server/context.ts';
-import { findCallById } from '#server/db/queries/calls.ts';
-import { findVapiCall, updateVapiCall } from '#server/db/queries/vapiCalls.ts';
+import { findCallById } from '#server/db/queries/calls/calls.ts';
+import { findVapiCall, updateVapiCall } from '#server/db/queries/calls/vapiCalls.ts';
 import { queueVapiWatch } from '../jobs.ts';
 import { takeReport } from './takeReport.ts';
 

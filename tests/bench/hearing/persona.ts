@@ -1,7 +1,7 @@
-import { hearPersona } from '#core/scoring/hearPersona.ts';
-import { readPersona } from '#core/scoring/readPersona.ts';
-import type { PersonaReading } from '#core/scoring/readPersona.ts';
-import { say } from '#core/scoring/said.ts';
+import { hearPersona } from '#core/scoring/persona/hearPersona.ts';
+import { readPersona } from '#core/scoring/persona/readPersona.ts';
+import type { PersonaReading } from '#core/scoring/persona/readPersona.ts';
+import { say } from '#core/scoring/words/said.ts';
 import { testLines } from '#tests/learning/personaLines.ts';
 import type { Open, PersonaLine } from '#tests/learning/personaLines.ts';
 

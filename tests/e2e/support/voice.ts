@@ -4,7 +4,7 @@ import { chromium } from './chromium.ts';
 import { OPPONENT } from './test.ts';
 
 /** A rep who says one sentence every four seconds, made with espeak-ng: 16 kHz, one channel. */
-const SPOKEN = fileURLToPath(new URL('../audio/rep.wav', import.meta.url));
+const SPOKEN = fileURLToPath(new URL('./rep.wav', import.meta.url));
 
 /** A Chromium whose microphone is that rep; its pages want the permission `microphone`. */
 export const SPEAKING = chromium([

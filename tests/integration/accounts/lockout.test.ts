@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tokens } from '#core/contract/account/account.ts';
 import { API } from '#core/contract/paths.ts';
-import { findUserByEmail } from '#server/db/queries/users.ts';
+import { findUserByEmail } from '#server/db/queries/accounts/users.ts';
 import { mailedCode } from '#server/services/accounts/mails/mailedCodes.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
 import { Client, PASSWORD, signUp, type Reply } from '#tests/support/client.ts';

@@ -1,5 +1,5 @@
-import type { ReadTurn, RepTurn } from '../../reading.ts';
-import { jaccard, shared } from '../../stems.ts';
+import type { ReadTurn, RepTurn } from '../../call/reading.ts';
+import { jaccard, shared } from '../../words/stems.ts';
 import { meanOf, partOf } from '../style.ts';
 import type { Style, StyleTurn } from '../style.ts';
 

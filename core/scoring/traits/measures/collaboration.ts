@@ -1,6 +1,6 @@
-import { DETECTORS } from '../../detectors.ts';
+import { DETECTORS } from '../../detectors/detectors.ts';
 import { metricsOf } from '../../metrics.ts';
-import { sentenceAround } from '../../said.ts';
+import { sentenceAround } from '../../words/said.ts';
 import { meanOf, partOf } from '../style.ts';
 import type { Style, StyleTurn } from '../style.ts';
 

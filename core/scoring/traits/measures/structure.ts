@@ -1,6 +1,6 @@
-import { DETECTORS } from '../../detectors.ts';
+import { DETECTORS } from '../../detectors/detectors.ts';
 import { metricsOf } from '../../metrics.ts';
-import type { RepTurn } from '../../reading.ts';
+import type { RepTurn } from '../../call/reading.ts';
 import type { Style } from '../style.ts';
 
 /** The rep's last turns, among which a call is brought to its end. */

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
-import { findUser, findUserByEmail, type User } from '#server/db/queries/users.ts';
-import { record } from '../../activity/activity.ts';
-import { disclose } from '../../disclosures/disclosures.ts';
+import { findUser, findUserByEmail, type User } from '#server/db/queries/accounts/users.ts';
+import { record } from '../activity.ts';
+import { disclose } from '../../users/disclosures.ts';
 import { type LinkJob, queueOutboxSweep } from '../../jobs.ts';
 import { isConfirmed, normalizeEmail } from '../emails.ts';
 import { CODE_LIFETIME, mailedCode } from './mailedCodes.ts';

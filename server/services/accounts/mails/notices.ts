@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { findUser, type User } from '#server/db/queries/users.ts';
-import { disclose } from '../../disclosures/disclosures.ts';
+import { findUser, type User } from '#server/db/queries/accounts/users.ts';
+import { disclose } from '../../users/disclosures.ts';
 import { type NoticeJob, queueMail } from '../../jobs.ts';
 import { noticeText, type Notice } from './noticeTexts.ts';
 

@@ -1,13 +1,13 @@
 import type { ResetPasswordRequest } from '#core/contract/account/account.ts';
 import type { Context } from '#server/context.ts';
-import { endSessions } from '#server/db/queries/sessions.ts';
+import { endSessions } from '#server/db/queries/accounts/sessions.ts';
 import {
   findUserByEmail,
   findUserForUpdate,
   updateUser,
   type User,
-} from '#server/db/queries/users.ts';
-import { record } from '../../activity/activity.ts';
+} from '#server/db/queries/accounts/users.ts';
+import { record } from '../activity.ts';
 import { NO_ID } from '../../ids.ts';
 import { isConfirmed, normalizeEmail } from '../emails.ts';
 import { validationProblem } from '../identityProblems.ts';

@@ -1,11 +1,11 @@
 import type { Proof } from '#core/contract/account/account.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { listPasskeys } from '#server/db/queries/passkeys.ts';
-import { findUserForUpdate, type User } from '#server/db/queries/users.ts';
-import { recordOfSession } from '../../activity/activity.ts';
-import type { PasskeyUse } from '../../passkeys/challenges.ts';
-import { takePasskey } from '../../passkeys/takePasskey.ts';
+import { listPasskeys } from '#server/db/queries/accounts/passkeys.ts';
+import { findUserForUpdate, type User } from '#server/db/queries/accounts/users.ts';
+import { recordOfSession } from '../activity.ts';
+import type { PasskeyUse } from '../passkeys/challenges.ts';
+import { takePasskey } from '../passkeys/takePasskey.ts';
 import { ProblemError } from '../../problemError.ts';
 import { accountGone } from '../findAccount.ts';
 import { proofRequired, validationProblem, type IdentityErrorKey } from '../identityProblems.ts';

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Executor } from '#server/db/executor.ts';
-import { countRecoveryCodes, replaceRecoveryCodes } from '#server/db/queries/secondFactors.ts';
-import type { User } from '#server/db/queries/users.ts';
+import {
+  countRecoveryCodes,
+  replaceRecoveryCodes,
+} from '#server/db/queries/accounts/secondFactors.ts';
+import type { User } from '#server/db/queries/accounts/users.ts';
 import { isSecondFactorOn, recoveryCodeHash } from './secondFactor.ts';
 
 const RECOVERY_CODES = 10;

@@ -6,11 +6,11 @@ import {
   listRecoveryCodes,
   spendRecoveryCode,
   spendTotpStep,
-} from '#server/db/queries/secondFactors.ts';
-import type { User } from '#server/db/queries/users.ts';
-import { record } from '../../activity/activity.ts';
-import type { PasskeyUse } from '../../passkeys/challenges.ts';
-import { takePasskey } from '../../passkeys/takePasskey.ts';
+} from '#server/db/queries/accounts/secondFactors.ts';
+import type { User } from '#server/db/queries/accounts/users.ts';
+import { record } from '../activity.ts';
+import type { PasskeyUse } from '../passkeys/challenges.ts';
+import { takePasskey } from '../passkeys/takePasskey.ts';
 import { fingerprints, seal, unseal } from '../../secrets/secrets.ts';
 import { hashPassword, isPassword } from '../passwords/passwords.ts';
 

@@ -14,9 +14,9 @@ import {
   lockRefreshToken,
   markTokenUsed,
   seeSession,
-} from '#server/db/queries/sessions.ts';
-import { updateUser } from '#server/db/queries/users.ts';
-import { recordOfSession } from '../../activity/activity.ts';
+} from '#server/db/queries/accounts/sessions.ts';
+import { updateUser } from '#server/db/queries/accounts/users.ts';
+import { recordOfSession } from '../activity.ts';
 import { fingerprints } from '../../secrets/secrets.ts';
 import { hashToken, newStamp, newToken } from './tokens.ts';
 

@@ -1,4 +1,4 @@
-import { verifyTurnstile } from '#server/adapters/turnstile/turnstile.ts';
+import { verifyTurnstile } from '#server/adapters/turnstile.ts';
 import type { Context } from '#server/context.ts';
 import { ProblemError } from '../../problemError.ts';
 import { validationProblem } from '../identityProblems.ts';

@@ -5,7 +5,7 @@ import {
   isKnownDevice,
   keepLatestDevices,
   rememberDevice,
-} from '#server/db/queries/knownDevices.ts';
+} from '#server/db/queries/accounts/knownDevices.ts';
 import { hashToken, newToken } from '../sessions/tokens.ts';
 
 /** Where a request comes from. */

@@ -5,9 +5,9 @@ import {
   findLock,
   forgiveFailures,
   unlockAddress,
-} from '#server/db/queries/signInFailures.ts';
-import { recordByEmail } from '../../activity/activity.ts';
-import { addressSubject } from '../../limits.ts';
+} from '#server/db/queries/accounts/signInFailures.ts';
+import { recordByEmail } from '../activity.ts';
+import { addressSubject } from '../../requests/limits.ts';
 import { signInProblem } from '../identityProblems.ts';
 import { knownDevice, type Origin } from './knownDevices.ts';
 import { fingerprint } from '../../secrets/secrets.ts';

@@ -1,10 +1,10 @@
 import type { LoginRequest, SecondStep } from '#core/contract/account/account.ts';
 import type { Context } from '#server/context.ts';
-import { listPasskeys } from '#server/db/queries/passkeys.ts';
-import { findUserByEmail, type User } from '#server/db/queries/users.ts';
-import { disclose } from '../../disclosures/disclosures.ts';
-import { requestOptions, type PasskeyUse } from '../../passkeys/challenges.ts';
-import { relyingParty } from '../../passkeys/relyingParty.ts';
+import { listPasskeys } from '#server/db/queries/accounts/passkeys.ts';
+import { findUserByEmail, type User } from '#server/db/queries/accounts/users.ts';
+import { disclose } from '../../users/disclosures.ts';
+import { requestOptions, type PasskeyUse } from '../passkeys/challenges.ts';
+import { relyingParty } from '../passkeys/relyingParty.ts';
 import { checkBot } from './botCheck.ts';
 import { isConfirmed, normalizeEmail } from '../emails.ts';
 import { signInProblem } from '../identityProblems.ts';

@@ -1,8 +1,8 @@
 import type { Tokens } from '#core/contract/account/account.ts';
 import type { ActivityKind } from '#core/contract/account/activity.ts';
 import type { Context } from '#server/context.ts';
-import { findUserForUpdate, type User } from '#server/db/queries/users.ts';
-import { record } from '../../activity/activity.ts';
+import { findUserForUpdate, type User } from '#server/db/queries/accounts/users.ts';
+import { record } from '../activity.ts';
 import { signInProblem } from '../identityProblems.ts';
 import { knowDevice, type Origin } from './knownDevices.ts';
 import { forgiveSignIns, type Attempt } from './lockout.ts';

@@ -1,7 +1,7 @@
 import type { SignedInSession } from '#core/contract/account/account.ts';
 import type { Context } from '#server/context.ts';
-import { deleteSession, endSessions, listSessions } from '#server/db/queries/sessions.ts';
-import { recordOfSession } from '../../activity/activity.ts';
+import { deleteSession, endSessions, listSessions } from '#server/db/queries/accounts/sessions.ts';
+import { recordOfSession } from '../activity.ts';
 import { isUuid } from '../../ids.ts';
 import { ProblemError } from '../../problemError.ts';
 import type { Bearer } from '../sessions/sessions.ts';

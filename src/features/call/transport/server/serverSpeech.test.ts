@@ -16,7 +16,7 @@ import { serverParts, withServerSpeech } from './serverParts.ts';
 
 /** A rep who says one sentence every four seconds. */
 const REP = readWav(
-  new Uint8Array(readFileSync(new URL('../../../../../tests/e2e/audio/rep.wav', import.meta.url)))
+  new Uint8Array(readFileSync(new URL('../../../../../tests/e2e/support/rep.wav', import.meta.url)))
     .buffer,
 );
 const VOICE = { language: 'en-US', gender: 'female' as const, rate: 1, pitch: 1 };

@@ -1,0 +1,168 @@
+import { and, desc, eq, exists, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
+import type { Executor } from '../../executor.ts';
+import { sessions, tokens, users } from '../../schema/accounts.ts';
+import { calls } from '../../schema/calls.ts';
+import { exportTickets } from '../../schema/privacy.ts';
+
+export type NewToken = typeof tokens.$inferInsert;
+
+export async function insertSession(
+  db: Executor,
+  userId: string,
+  userAgent: string | null,
+  now: Date,
+): Promise<string> {
+  const rows = await db
+    .insert(sessions)
+    .values({ userId, userAgent, createdAt: now, lastSeenAt: now })
+    .returning({ id: sessions.id });
+  return rows[0]!.id;
+}
+
+export async function insertTokens(db: Executor, rows: NewToken[]): Promise<void> {
+  await db.insert(tokens).values(rows);
+}
+
+/** User and session of a live access token; `endedAt` where the session was ended and only its call goes on. */
+export async function findBearer(db: Executor, hash: Buffer, now: Date) {
+  const rows = await db
+    .select({ userId: tokens.userId, sessionId: tokens.sessionId, endedAt: sessions.endedAt })
+    .from(tokens)
+    .innerJoin(sessions, eq(sessions.id, tokens.sessionId))
+    .where(and(eq(tokens.hash, hash), eq(tokens.kind, 'access'), gt(tokens.expiresAt, now)));
+  return rows[0];
+}
+
+/** When a session that goes on began; null for any other. The row is locked, so that nobody ends it meanwhile. */
+export async function findSignIn(db: Executor, id: string): Promise<Date | null> {
+  const rows = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+    .for('update');
+  return rows[0]?.createdAt ?? null;
+}
+
+/** Whether a session goes on: what it follows ends with it. */
+export async function isSessionOpen(db: Executor, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+  return rows.length > 0;
+}
+
+/** A refresh token with its family locked, so that two uses of it, or a use and a sign-out, come one after the other. */
+export async function lockRefreshToken(db: Executor, hash: Buffer) {
+  const rows = await db
+    .select({
+      sessionId: tokens.sessionId,
+      userId: tokens.userId,
+      expiresAt: tokens.expiresAt,
+      usedAt: tokens.usedAt,
+      securityStamp: tokens.securityStamp,
+      currentStamp: users.securityStamp,
+      signedInAt: sessions.createdAt,
+    })
+    .from(tokens)
+    .innerJoin(sessions, eq(sessions.id, tokens.sessionId))
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(and(eq(tokens.hash, hash), eq(tokens.kind, 'refresh'), isNull(sessions.endedAt)))
+    .for('update', { of: [sessions, tokens] });
+  return rows[0];
+}
+
+export async function isToken(db: Executor, hash: Buffer): Promise<boolean> {
+  const rows = await db.select({ kind: tokens.kind }).from(tokens).where(eq(tokens.hash, hash));
+  return rows.length > 0;
+}
+
+export async function markTokenUsed(db: Executor, hash: Buffer, now: Date): Promise<void> {
+  await db.update(tokens).set({ usedAt: now }).where(eq(tokens.hash, hash));
+}
+
+export async function deleteSession(db: Executor, id: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, id));
+}
+
+export async function seeSession(db: Executor, id: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
+}
+
+/** Where the user is signed in, the latest seen first: sessions that can still be refreshed. */
+export function listSessions(db: Executor, userId: string, now: Date) {
+  const refreshable = db
+    .select({ one: sql`1` })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(
+      and(
+        eq(tokens.sessionId, sessions.id),
+        gt(tokens.expiresAt, now),
+        sql`(${tokens.kind} = 'access' or ${tokens.securityStamp} = ${users.securityStamp})`,
+      ),
+    );
+  return db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), exists(refreshable)))
+    .orderBy(desc(sessions.lastSeenAt), sessions.id);
+}
+
+/**
+ * Ends a user's sessions: those that `which` names, all but one, or all. While the user is on a call they are only marked,
+ * so that it can be finished. Leave to fetch the archive ends with them.
+ */
+export async function endSessions(
+  db: Executor,
+  userId: string,
+  which: { only?: string; except?: string },
+  now: Date,
+): Promise<number> {
+  const wanted = and(
+    eq(sessions.userId, userId),
+    which.only === undefined ? undefined : eq(sessions.id, which.only),
+    which.except === undefined ? undefined : ne(sessions.id, which.except),
+  );
+  await db.delete(exportTickets).where(eq(exportTickets.userId, userId));
+  if (await isOnCall(db, userId, now))
+    return (
+      await db
+        .update(sessions)
+        .set({ endedAt: now })
+        .where(and(wanted, isNull(sessions.endedAt)))
+        .returning({ id: sessions.id })
+    ).length;
+  return (await db.delete(sessions).where(wanted).returning({ id: sessions.id })).length;
+}
+
+/** Whether a call that had begun by then is not over yet. */
+export async function isOnCall(db: Executor, userId: string, begunBy: Date): Promise<boolean> {
+  return (
+    (
+      await db
+        .select({ id: calls.id })
+        .from(calls)
+        .where(and(eq(calls.userId, userId), isNull(calls.endedAt), lte(calls.startedAt, begunBy)))
+        .limit(1)
+    ).length > 0
+  );
+}
+
+/** Forgets tokens that can no longer be used, and families without any. */
+export async function deleteExpiredTokens(db: Executor, now: Date): Promise<void> {
+  await db.delete(tokens).where(lte(tokens.expiresAt, now));
+  await db.delete(sessions).where(
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(tokens)
+        .where(eq(tokens.sessionId, sessions.id)),
+    ),
+  );
+}

@@ -1,0 +1,63 @@
+import { and, eq, gt, gte, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { INTERRUPTED_AFTER_MS } from '#core/contract/calls/call.ts';
+import { REAL_PERSONA_ID } from '#core/contract/calls/realCallBounds.ts';
+import type { Executor } from '../../executor.ts';
+import { calls } from '../../schema/calls.ts';
+
+/** From its first moment to its last. */
+export interface Span {
+  from: Date;
+  to: Date;
+}
+
+/**
+ * Practice calls of a user that touch a span of time, but for one of them. One that was cut off and taken up later is left out: it
+ * may have been held on both sides of another.
+ */
+export async function callsWithin(
+  db: Executor,
+  userId: string,
+  { from, to }: Span,
+  exceptId: string | null,
+): Promise<Span[]> {
+  const endsAt = sql<Date>`${calls.startedAt} + ${calls.lengthMs} * interval '1 millisecond'`;
+  const inOneGo = or(
+    isNotNull(calls.clientCallId),
+    sql`${calls.lastActivityAt} <= ${endsAt} + ${INTERRUPTED_AFTER_MS} * interval '1 millisecond'`,
+  );
+  const rows = await db
+    .select({ from: calls.startedAt, lengthMs: calls.lengthMs })
+    .from(calls)
+    .where(
+      and(
+        eq(calls.userId, userId),
+        exceptId === null ? undefined : ne(calls.id, exceptId),
+        ne(calls.personaId, REAL_PERSONA_ID),
+        lt(calls.startedAt, to),
+        sql`${endsAt} > ${from.toISOString()}::timestamptz`,
+        inOneGo,
+      ),
+    );
+  return rows.map((row) => ({ from: row.from, to: new Date(row.from.getTime() + row.lengthMs) }));
+}
+
+/** By how much the words of calls outran the time that they took, over the calls that were heard of since then, but for one of them. */
+export async function excessSince(
+  db: Executor,
+  userId: string,
+  since: Date,
+  exceptId: string,
+): Promise<number> {
+  const rows = await db
+    .select({ total: sql<string | null>`sum(${calls.excessMs})` })
+    .from(calls)
+    .where(
+      and(
+        eq(calls.userId, userId),
+        ne(calls.id, exceptId),
+        gt(calls.excessMs, 0),
+        gte(calls.lastActivityAt, since),
+      ),
+    );
+  return Number(rows[0]?.total ?? 0);
+}

@@ -1,0 +1,248 @@
+import {
+  lettersIn,
+  type ReplyTurn,
+  type Turn,
+  type TurnsReply,
+} from '#core/contract/calls/call.ts';
+import { MAX_CALL_LENGTH } from '#core/contract/limits.ts';
+import type { Context } from '#server/context.ts';
+import {
+  type Call,
+  findCallByConversation,
+  listTurns,
+  lockCallByConversation,
+  saveTurns,
+  updateCall,
+} from '#server/db/queries/calls/calls.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { lockUser } from '#server/db/queries/accounts/users.ts';
+import { isUuid } from '../../ids.ts';
+import { isLimited, limitOfCall } from '../../billing/minutes/callLimit.ts';
+import { applyTurns } from './applyTurns.ts';
+import { type Brain, type BrainLine, builtinBrain } from '../brain.ts';
+import { callOver, callTooLong, malformedTurns, turnGap, unknownCall } from '../callProblems.ts';
+import { keepUp } from '../ending/keepUp.ts';
+import { otherBuildOf } from '../otherBuild.ts';
+import { refuseUnheld } from './refuseUnheld.ts';
+import { isThinking, otherThinker, THINKING_MS } from '../thinking.ts';
+import { asSaid, type CallTurn } from './transcript.ts';
+import { type Hear, wordReply } from '../wordReply.ts';
+import { disclose } from '../../users/disclosures.ts';
+
+/** Gives the answer to turns that were taken; `signal` when nobody waits for it any more, `hear` its line as it comes. */
+export type Answer = (signal: AbortSignal, hear: Hear | null) => Promise<TurnsReply>;
+
+/**
+ * Takes turns of a call; what it gives answers with what the persona says to each, and the same turns again get the same
+ * answer. Turns that come after the end are kept, and the call is scored again. A model is asked with no transaction open:
+ * the rep's turn is stored first, with a claim on its answer, and other requests for that answer wait for it.
+ * @throws {ProblemError} 404, 409 `turn-gap` or `call-over` with `lastSeq`, 422; of a call that was held without a network as `refuseUnheld`
+ */
+export async function takeTurns(
+  context: Context,
+  userId: string,
+  conversationId: string,
+  incoming: Turn[],
+): Promise<Answer> {
+  if (!isUuid(conversationId)) throw unknownCall();
+  refuseWrongRoles(incoming);
+  const { call, turns, due } = await store(context, userId, conversationId, incoming);
+  if (due === 'none')
+    return () =>
+      Promise.resolve({ lastSeq: turns.length - 1, replies: repliesTo(incoming, turns) });
+  if (due === 'elsewhere') {
+    return async (signal, hear) => {
+      await otherThinker(context, userId, conversationId, call.thinkingSeq ?? 0);
+      return (await takeTurns(context, userId, conversationId, incoming))(signal, hear);
+    };
+  }
+  return async (signal, hear) => {
+    const answered = await think(context, call, turns, signal, hear);
+    return { lastSeq: answered.length - 1, replies: repliesTo(incoming, answered) };
+  };
+}
+
+interface Stored {
+  call: Call;
+  turns: CallTurn[];
+  /** Whether the last turn still wants an answer, and who is to think of it. */
+  due: 'none' | 'here' | 'elsewhere';
+}
+
+async function store(
+  context: Context,
+  userId: string,
+  conversationId: string,
+  incoming: Turn[],
+): Promise<Stored> {
+  const { db, now, llm } = context;
+  const { refused, ...stored } = await db.transaction(async (tx) => {
+    // Two calls of one user draw on the same minutes, and two that were held without a network on the same time.
+    const told = await findCallByConversation(tx, userId, conversationId);
+    if (isLimited(context) || told?.clientCallId != null) await lockUser(tx, userId);
+    const call = await lockCallByConversation(tx, userId, conversationId);
+    if (!call) throw unknownCall();
+    const before = await listTurns(tx, call);
+    const at = now();
+    // A battle counts as it stands when it ends: nothing is added to it afterwards.
+    const tooLate =
+      call.battleId !== null &&
+      call.endedAt !== null &&
+      incoming.some(({ seq }) => seq >= before.length);
+    if (tooLate) return { call, turns: before, refused: 'over' as const, due: 'none' as const };
+    // What was heard of a line that is still being thought of can be told only once it is there.
+    const unheard = incoming.some(
+      ({ seq, role }) => role === 'persona' && seq >= before.length && isThinking(call, seq, at),
+    );
+    if (unheard) return { call, turns: before, refused: null, due: 'elsewhere' as const };
+    const worded = call.brain === 'llm' && llm !== null;
+    const applied = await apply(
+      context,
+      tx,
+      call,
+      before,
+      incoming,
+      at,
+      worded ? () => Promise.resolve(null) : builtinBrain(context),
+    );
+    if (applied.refused === 'gap') throw turnGap(before.length - 1);
+    const { turns } = applied;
+    const open = call.endedAt === null && applied.refused === null && turns.at(-1)?.role === 'rep';
+    if (!open || !worded) return { call, turns, refused: applied.refused, due: 'none' as const };
+    if (isThinking(call, turns.length, at))
+      return { call, turns, refused: null, due: 'elsewhere' as const };
+    await updateCall(tx, call, {
+      thinkingSeq: turns.length,
+      thinkingUntil: new Date(at.getTime() + THINKING_MS),
+    });
+    return { call, turns, refused: null, due: 'here' as const };
+  });
+  if (refused) throw callOver(stored.turns.length - 1);
+  return stored;
+}
+
+/** Has the answer to the last turn worded, then writes it down, unless it was answered meanwhile. */
+async function think(
+  context: Context,
+  call: Call,
+  turns: CallTurn[],
+  signal: AbortSignal,
+  hear: Hear | null,
+): Promise<CallTurn[]> {
+  const { db, now, llm, log, work } = context;
+  const { persona, seed, callType } = call;
+  const before = asSaid(turns);
+  if (llm) await disclose(context, call.userId, 'llm', 'persona-line');
+  const worded =
+    llm && (await wordReply({ llm, work }, { persona, seed, callType }, before, signal, hear));
+  if (worded?.fellBack)
+    log.warn(
+      { callId: call.id, reason: worded.fellBack },
+      'the built-in brain spoke for the language model',
+    );
+  const line: BrainLine | null = worded?.line ?? null;
+  return db.transaction(async (tx) => {
+    if (isLimited(context)) await lockUser(tx, call.userId);
+    const current = await lockCallByConversation(tx, call.userId, call.conversationId);
+    if (!current) throw unknownCall();
+    const stored = await listTurns(tx, current);
+    // A line worded for other turns than there are now says who knows what.
+    const fits = JSON.stringify(wordsOf(stored)) === JSON.stringify(wordsOf(turns));
+    const answer: Brain = async (setting, said) =>
+      fits ? line : builtinBrain(context)(setting, said);
+    const { turns: answered } = await apply(context, tx, current, stored, [], now(), answer);
+    const isMine = current.thinkingSeq === turns.length;
+    await updateCall(tx, current, {
+      fellBack:
+        current.fellBack || worded?.fellBack != null || answered.at(-1)?.brain === 'builtin',
+      ...(isMine && { thinkingSeq: null, thinkingUntil: null }),
+    });
+    return answered;
+  });
+}
+
+/** What was said; readings may be written in another order than they were made. */
+function wordsOf(turns: CallTurn[]) {
+  return turns.map(({ role, text, brain }) => [role, text, brain]);
+}
+
+async function apply(
+  context: Context,
+  tx: Executor,
+  call: Call,
+  stored: CallTurn[],
+  incoming: Turn[],
+  now: Date,
+  brain: Brain,
+): ReturnType<typeof applyTurns> {
+  const { persona, seed, callType, startedAt, userId, id: callId } = call;
+  const offline = call.clientCallId !== null;
+  const added = incoming.filter(({ seq }) => seq >= stored.length);
+  if (lettersIn(stored) + lettersIn(added) > MAX_CALL_LENGTH) throw callTooLong();
+  const limitMs =
+    isLimited(context) && !offline ? await limitOfCall(context, tx, call) : call.limitMs;
+  const endedAtLimit = call.endedBy === 'limit' ? call.endedAt : null;
+  const applied = await applyTurns({
+    setting: { persona, seed, callType },
+    startedAt,
+    stored,
+    incoming,
+    offline,
+    open: call.endedAt === null && !offline,
+    limitMs,
+    endedAtLimit,
+    now,
+    builtin: builtinBrain(context),
+    otherBuild: otherBuildOf(context, tx, call),
+    brain,
+  });
+  if (applied.refused === 'gap') return applied;
+  if (offline && applied.written.length > 0)
+    await refuseUnheld(context, tx, call, applied.turns, now);
+  await saveTurns(
+    tx,
+    applied.written.map((turn) => ({ ...turn, userId, callId })),
+  );
+  await keepUp(tx, call, applied, limitMs, now);
+  return applied;
+}
+
+/** The persona's line after each rep turn of the request that did not bring one along. */
+function repliesTo(incoming: Turn[], turns: CallTurn[]): ReplyTurn[] {
+  const sent = new Set(incoming.map(({ seq }) => seq));
+  const asked = [...sent]
+    .toSorted((a, b) => a - b)
+    .filter((seq) => seq % 2 === 1 && !sent.has(seq + 1));
+  return asked.flatMap((seq) => {
+    const line = turns[seq + 1];
+    if (!line) return [];
+    const { text, mood, endCall, brain } = line;
+    return [
+      {
+        seq: line.seq,
+        role: 'persona' as const,
+        text,
+        mood: mood ?? 'neutral',
+        ...(endCall && { endCall }),
+        ...(brain === 'llm' && { brain }),
+      },
+    ];
+  });
+}
+
+function refuseWrongRoles(incoming: Turn[]): void {
+  const wrong = incoming.flatMap(({ seq, role }, index) =>
+    (seq % 2 === 0) === (role === 'persona')
+      ? []
+      : [
+          [
+            `turns.${index}.role`,
+            [`Turn ${seq} is the ${seq % 2 === 0 ? 'persona' : 'rep'}'s.`],
+          ] as const,
+        ],
+  );
+  if (wrong.length > 0)
+    throw malformedTurns(
+      Object.fromEntries(wrong.map(([field, messages]) => [field, [...messages]])),
+    );
+}

@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test';
+import { type Asked, type Mood, plannedLine, startFakeLlm } from '#tests/fakes/llm.ts';
+import { newRep, signedInState } from '../support/rep.ts';
+import { startOwnServer } from '../support/ownServer.ts';
+import { open, startTypedCall } from '../support/test.ts';
+
+const ADVICE = 'You asked about the team first. Next time, ask what it costs them.';
+
+test('a call worded by a language model goes on when the network is cut in the middle of a line, and its record says so', async ({
+  browser,
+}) => {
+  test.slow(); // It starts a server of its own.
+  const llm = await startFakeLlm();
+  let inCall: (asked: Asked) => Mood = (asked) => ({ says: `Right. ${plannedLine(asked)}` });
+  llm.mood = (asked) =>
+    asked.body.messages[1]?.content.includes('"scorecard"') ? { says: ADVICE } : inCall(asked);
+  const server = await startOwnServer({ LLM_BASE_URL: llm.url, LLM_MODEL: 'local-model' });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    storageState: signedInState(server.url, await newRep(server.url)),
+  });
+  try {
+    const page = await context.newPage();
+    const lines = page.getByRole('log', { name: 'Transcript' }).getByRole('listitem');
+    /** Asks one question after the other until an answer has those words: on a busy machine a model may be too late, and is passed over. */
+    const ask = async (questions: string[], words: RegExp | string) => {
+      const box = page.getByRole('textbox', { name: 'Type what you say' });
+      for (const question of questions) {
+        const before = await lines.count();
+        await box.fill(question);
+        await box.press('Enter');
+        await expect(lines).toHaveCount(before + 2);
+        const heard = await expect(lines.nth(before + 1))
+          .toContainText(words, { timeout: 4_000 })
+          .then(
+            () => true,
+            () => false,
+          );
+        if (heard) return lines.nth(before + 1);
+      }
+      throw new Error(`no answer had the words ${String(words)}`);
+    };
+    await open(page, '/');
+    await startTypedCall(page, 'Dana Whitfield');
+
+    await ask(
+      [
+        'Hi Dana, this is Robin from Northbeam. How big is your team?',
+        'How many people are on it, did you say?',
+        'And who runs the nights?',
+      ],
+      'Right. ',
+    );
+
+    inCall = () => ({ says: 'Well, let me think. And', thenStalls: true });
+    const cut = await ask(
+      [
+        'So what are you guys using today for your planning?',
+        'How does a load get onto the board?',
+        'What numbers do you watch?',
+      ],
+      'Well, let me think.',
+    );
+    await context.setOffline(true);
+    await expect(cut).toContainText(/Well, let me think\. \S+/);
+    await ask(['And when does that contract end?'], 'March');
+    await context.setOffline(false);
+
+    inCall = (asked) => ({ says: `I see. ${plannedLine(asked)}` });
+    await ask(
+      [
+        'Who else would be involved in a decision like this?',
+        'What have you set aside for it?',
+        'When would you want it in place?',
+      ],
+      'I see. ',
+    );
+    await page.getByRole('button', { name: 'Hang up' }).click();
+
+    await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
+    await expect(page.getByText('the built-in brain spoke for it')).toBeVisible();
+    await expect(page.getByText('Not confirmed by the server')).toHaveCount(0);
+    await expect(page.getByText(ADVICE)).toBeVisible();
+    await expect(page.getByText('Written by local-model, not part of the score.')).toBeVisible();
+  } finally {
+    await context.close();
+    await server.close();
+    await llm.close();
+  }
+});

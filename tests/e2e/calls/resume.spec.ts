@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import { Client } from 'pg';
+import { startEmbeddedPostgres } from '#server/db/embedded/embeddedPostgres.ts';
+import { FAIR_CALL, go, say, startTypedCall, test } from '../support/test.ts';
+
+test('the tab is closed while the score is pending, and the result arrives after reopening; with it the app is offered to be installed, once', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await startTypedCall(page);
+  await say(page, FAIR_CALL.slice(0, 1));
+
+  const scoring = await holdScoring();
+  await page.getByRole('button', { name: 'Hang up' }).click();
+  await expect(page).toHaveURL(/\/call-history\/.+/);
+  await expect(page.getByText('Working out your score')).toBeVisible();
+  const summary = page.url();
+  await page.close();
+
+  const reopened = await context.newPage();
+  await reopened.goto('/');
+  await expect(reopened.getByRole('link', { name: '1 call being scored' })).toBeVisible();
+  const asked = await offerInstall(reopened);
+  await expect(reopened.getByText('Install Ringside')).toBeHidden();
+  await scoring.release();
+  await expect(reopened.getByRole('link', { name: '1 call being scored' })).toBeHidden();
+  await expect(reopened.getByText(/^Best \d+$/)).toBeVisible();
+  await expect(reopened.getByText('Install Ringside')).toBeVisible();
+  await reopened.getByRole('button', { name: 'Not now' }).click();
+  await expect(reopened.getByText('Install Ringside')).toBeHidden();
+  // Whoever put it off finds it in the menu.
+  await go(reopened, '/profile');
+  await reopened.getByRole('button', { name: 'Install the app' }).click();
+  expect(await asked()).toBe(1);
+  await go(reopened, new URL(summary).pathname);
+  await expect(reopened.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
+  await expect(reopened.getByText('Install Ringside')).toBeHidden();
+});
+
+/** The browser's own question, which a headless one never brings; gives how often it was asked. */
+async function offerInstall(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const question = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      asked: 0,
+      prompt: () => Promise.resolve((question.asked += 1)),
+      userChoice: Promise.resolve({ outcome: 'dismissed' }),
+    });
+    window.dispatchEvent(question);
+    Object.assign(window, { question });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { question: { asked: number } }).question.asked);
+}
+
+/** Keeps the server from storing any score for a while: readers are let through, writers wait. */
+async function holdScoring() {
+  const postgres = await startEmbeddedPostgres({ dataDir: process.env.E2E_DATA_DIR ?? '' });
+  const client = new Client({ connectionString: postgres.connectionString });
+  await client.connect();
+  await client.query('begin; lock table scores in share mode');
+  return {
+    release: async () => {
+      await client.query('rollback');
+      await client.end();
+      await postgres.stop();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API } from '#core/contract/paths.ts';
+import { runAdmin } from '#server/cli/adminCommands.ts';
+import { codeOf } from '#tests/support/authenticator.ts';
+import { Client } from '#tests/support/client.ts';
+import { SECRET_KEY, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { expectRefusal, expectUnauthorized } from '../accounts/problems.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'ringside-admin-'));
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ jobs: false, env: { REGISTRATION: 'invite' } });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('beside a running server an operator creates, looks after and deletes accounts', async () => {
+  const client = new Client(server.url);
+  const created = await admin('create', client.email, '--first-name', 'Joan');
+  expect(created).toMatchObject({ code: 0, stderr: '' });
+  const password = /The password is (\S{20})\n$/.exec(created.stdout)?.[1];
+  expect((await client.login({ password })).status).toBe(200);
+  const { sharedKey } = (await client.post<{ sharedKey: string }>(API.manageTwoFactor, {})).body;
+  await client.post(API.manageTwoFactor, {
+    enable: true,
+    twoFactorCode: codeOf(sharedKey, new Date()),
+    password,
+  });
+  expectRefusal(await client.login({ password }), 'RequiresTwoFactor');
+
+  const [off, reset] = [
+    await admin('reset-2fa', client.email.toUpperCase()),
+    await admin('reset-password', client.email, '--password', '-'),
+  ];
+  expect([off.code, reset.code]).toEqual([0, 0]);
+  expectUnauthorized(await client.get(API.manageInfo));
+  expect((await client.login({ password: 'from the standard input' })).status).toBe(200);
+
+  expect((await admin('lock', client.email)).code).toBe(0);
+  expectUnauthorized(await client.get(API.manageInfo));
+  expectRefusal(await client.login({ password: 'from the standard input' }), 'LockedOut');
+  expect((await admin('list')).stdout).toContain(`\t${client.email}\t-\tlocked\n`);
+  expect((await admin('unlock', client.email)).code).toBe(0);
+  expect((await client.login({ password: 'from the standard input' })).status).toBe(200);
+
+  expect(await admin('delete', client.email)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/--yes/),
+  });
+  expect((await admin('delete', client.email, '--yes')).code).toBe(0);
+  expectUnauthorized(await client.get(API.manageInfo));
+});
+
+test('an invite is a link that registers once', async () => {
+  const { stdout } = await admin('invite');
+  const client = new Client(server.url);
+  const inviteCode = new URL(stdout.trim()).searchParams.get('inviteCode');
+  expect((await client.register({ inviteCode })).status).toBe(200);
+});
+
+test('a mistake is one sentence and exit code 1', async () => {
+  const replies = await Promise.all([
+    admin('confirm', 'nobody@example.com'),
+    admin('dance'),
+    admin('list', '--loud'),
+  ]);
+  for (const { code, stdout, stderr } of replies) {
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+  }
+  expect(replies[0]?.stderr).toBe('There is no account with the address nobody@example.com.\n');
+});
+
+test('the command finds the database by its settings, beside a running server', async () => {
+  const client = new Client(server.url);
+  await admin('create', client.email);
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(root, 'server/cli/admin.ts'), 'list'],
+    {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: server.databaseUrl, SECRET_KEY, DATA_DIR: folder },
+    },
+  );
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  expect(await Promise.all([text(child.stdout), text(child.stderr), exited])).toEqual([
+    expect.stringContaining(client.email),
+    '',
+    0,
+  ]);
+});
+
+/** The command on the running server's database. */
+async function admin(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const said = { stdout: '', stderr: '' };
+  const code = await runAdmin(args, {
+    withContext: (act) => act(server.context),
+    input: Readable.from(['from the standard input\n']),
+    print: (line) => void (said.stdout += `${line}\n`),
+    complain: (line) => void (said.stderr += `${line}\n`),
+  });
+  return { code, ...said };
+}
