@@ -16,6 +16,7 @@ const played: PlayedCall = {
   unverified: false,
   repeats: false,
   sameWords: false,
+  tooFast: false,
   noTime: false,
 };
 
@@ -50,6 +51,7 @@ test.each([
   ['too-little', 'hardly a word', {}, { metrics: { ...scorecard({}).metrics, repWords: 19 } }],
   ['repeats', 'the same lines over and over', { repeats: true }, {}],
   ['same-words', 'the words of another call', { sameWords: true }, {}],
+  ['too-fast', 'what nobody can have spoken', { tooFast: true, noTime: true }, {}],
   ['no-time', 'more than there was time to say', { noTime: true }, {}],
   ['no-time', 'the words of another call, pasted', { noTime: true, sameWords: true }, {}],
 ])('%s: %s counts for nothing', (withheld, _what, call, card) => {

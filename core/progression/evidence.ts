@@ -28,16 +28,21 @@ export interface PlayedCall extends Pick<
   repeats: boolean;
   /** Another call of the rep's that counts has the same words. */
   sameWords: boolean;
+  /** It was over before anybody could have spoken its words. */
+  tooFast: boolean;
   /** Its words, with those of the rep's other calls of the day, take longer to say than there was time for. */
   noTime: boolean;
 }
 
 export function evidenceOf(
-  { practice, unverified, repeats, sameWords, noTime, ...call }: PlayedCall,
+  { practice, unverified, repeats, sameWords, tooFast, noTime, ...call }: PlayedCall,
   scorecard: Scorecard,
 ): CallEvidence {
   const { outcome, callType } = scorecard;
-  const withheld = whyWithheld({ practice, unverified, repeats, sameWords, noTime }, scorecard);
+  const withheld = whyWithheld(
+    { practice, unverified, repeats, sameWords, tooFast, noTime },
+    scorecard,
+  );
   const credited = withheld === undefined;
   const scorable = scorecard.rows.filter(({ status, max }) => status !== 'unavailable' && max > 0);
   return {
@@ -60,8 +65,9 @@ function whyWithheld(
     unverified,
     repeats,
     sameWords,
+    tooFast,
     noTime,
-  }: Pick<PlayedCall, 'practice' | 'unverified' | 'repeats' | 'sameWords' | 'noTime'>,
+  }: Pick<PlayedCall, 'practice' | 'unverified' | 'repeats' | 'sameWords' | 'tooFast' | 'noTime'>,
   { metrics, outcome, total }: Scorecard,
 ): Withheld | undefined {
   const holds: Record<Withheld, boolean> = {
@@ -71,6 +77,7 @@ function whyWithheld(
     'hung-up': outcome === 'hung-up',
     repeats,
     'same-words': sameWords,
+    'too-fast': tooFast,
     'no-time': noTime,
     'taken-back': false,
   };

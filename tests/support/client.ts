@@ -135,9 +135,9 @@ export async function signUp(url: string): Promise<Client> {
   return client;
 }
 
-/** A rep's turn, spoken at `atMs` of the call. */
+/** A rep's turn, written until `atMs` of the call: tests need no time to speak. */
 export function repTurn(seq: number, text: string, atMs = 0): Turn {
-  return { seq, role: 'rep', text, startMs: Math.max(0, atMs - 1500), endMs: atMs };
+  return { seq, role: 'rep', text, startMs: Math.max(0, atMs - 1500), endMs: atMs, typed: true };
 }
 
 export function personaTurn(seq: number, text: string, atMs = 0): Turn {

@@ -41,6 +41,8 @@ export const turnSchema = z.object({
   spokenText: spoken.optional(),
   /** Of a persona's line that the app said by itself: which build of its engine did (`rules@...`). */
   by: text(80).optional(),
+  /** The rep wrote it: between its times it was typed or pasted, not spoken. */
+  typed: z.boolean().optional(),
 });
 
 export const replySchema = z.object({

@@ -22,12 +22,13 @@ export type Figure = (typeof FIGURES)[number];
 
 /**
  * Why a call counts for nothing: its seed was chosen or it was brought in from elsewhere, a persona's line was not the brain's own, the rep
- * said more than there was time for, or hardly anything, the persona hung up, the rep said the same over and over, or the words of
- * another call; or an operator took it back. The first that holds is the one that is told.
+ * spoke faster than anybody does, said more in a day's calls than there was time for, or hardly anything, the persona hung up, the rep
+ * said the same over and over, or the words of another call; or an operator took it back. The first that holds is the one that is told.
  */
 export const WITHHELD = [
   'practice',
   'unverified',
+  'too-fast',
   'no-time',
   'too-little',
   'hung-up',

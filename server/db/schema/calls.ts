@@ -136,6 +136,8 @@ export const turns = pgTable(
     unverified: boolean().notNull().default(false),
     /** A persona line from the client that another build of ours would have said. */
     otherBuild: boolean('other_build').notNull().default(false),
+    /** The rep wrote it instead of saying it. */
+    typed: boolean().notNull().default(false),
     receivedAt: moment('received_at').notNull(),
   },
   (table) => [

@@ -91,7 +91,7 @@ function whyNot({
 }: CallRow): BattleRow['voidReason'] {
   if (unverified) return 'unverified';
   if (!timingsReliable) return 'timings';
-  if (withheld === 'no-time') return 'no-time';
+  if (withheld === 'too-fast' || withheld === 'no-time') return 'no-time';
   return score?.total == null ? 'unscored' : null;
 }
 

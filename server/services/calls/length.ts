@@ -27,6 +27,18 @@ export function callLength(
   return { spokenMs, seenMs };
 }
 
+/**
+ * Milliseconds that a call is known to have taken: until the server heard the last of it, or by its own times where it was held
+ * without a network.
+ */
+export function takenMs(
+  turns: CallTurn[],
+  { startedAt, clientCallId }: { startedAt: Date; clientCallId: string | null },
+): number {
+  if (clientCallId !== null) return callLength(turns, startedAt).spokenMs;
+  return Math.max(0, ...turns.map(({ receivedAt }) => receivedAt.getTime() - startedAt.getTime()));
+}
+
 function between(least: number, value: number, most: number): number {
   return Math.min(Math.max(value, least), most);
 }

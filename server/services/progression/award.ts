@@ -18,7 +18,7 @@ import { addCallWords } from '#server/db/queries/calls/callWords.ts';
 import { keptPlayer, type Player } from '#server/db/queries/game/players.ts';
 import type { Score } from '#server/db/queries/calls/scores.ts';
 import type { CallTurn } from '../calls/turns/transcript.ts';
-import { hadTime } from './fairPlay/clock.ts';
+import { hadTime, spokenTooFast } from './fairPlay/clock.ts';
 import { saidBefore } from './fairPlay/sameWords.ts';
 import type { ScoredTurns } from '../scoring/scoreTurns.ts';
 import { joinLeague } from './joinLeague.ts';
@@ -31,6 +31,8 @@ interface AwardedCall {
   turns: CallTurn[];
   /** Whether the server's own clock saw it. */
   timed: boolean;
+  /** Brought in from elsewhere: its times are its transcript's. */
+  real: boolean;
 }
 
 export const NO_AWARD: Award = { exp: 0, leveledUp: false, newLevel: null };
@@ -39,7 +41,7 @@ export const NO_AWARD: Award = { exp: 0, leveledUp: false, newLevel: null };
 export async function awardCall(
   context: Context,
   tx: Executor,
-  { call, turns, timed }: AwardedCall,
+  { call, turns, timed, real }: AwardedCall,
   { scorecard, words }: Pick<ScoredTurns, 'scorecard' | 'words'>,
 ): Promise<Award> {
   const player = await keptPlayer(tx, call.userId);
@@ -59,6 +61,7 @@ export async function awardCall(
     otherBuild: turns.some(({ otherBuild }) => otherBuild === true),
     repeats: words.repeat,
     sameWords: await saidBefore(tx, call, words.sketch),
+    tooFast: !real && spokenTooFast(turns, call),
     noTime: !(await hadTime(tx, call, context.now())),
   };
   const evidence = evidenceOf(played, scorecard);

@@ -116,6 +116,7 @@ async function keep(
     endCall: false,
     unverified: false,
     otherBuild: false,
+    typed: false,
     receivedAt: at,
   }));
   const { spokenMs } = callLength(rows, startedAt);

@@ -77,11 +77,11 @@ async function awardFor(
 ): Promise<Award> {
   if (!real) {
     const timed = call.clientCallId === null && call.timingsReliable;
-    return awardCall(context, tx, { call, turns, timed }, scored);
+    return awardCall(context, tx, { call, turns, timed, real }, scored);
   }
   if (context.config.realCallsEarnXp) {
     const dated = { ...call, practice: false, startedAt: call.endedAt ?? context.now() };
-    return awardCall(context, tx, { call: dated, turns, timed: false }, scored);
+    return awardCall(context, tx, { call: dated, turns, timed: false, real }, scored);
   }
   await awardWithout(context, tx, call);
   return NO_AWARD;

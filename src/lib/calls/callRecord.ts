@@ -220,6 +220,7 @@ export function onTheWire({
   endMs,
   spokenText,
   reading,
+  typed,
 }: CallTurn): Turn {
   return {
     seq,
@@ -228,6 +229,7 @@ export function onTheWire({
     startMs,
     endMs,
     ...(spokenText === undefined ? {} : { spokenText }),
+    ...(typed === true && { typed }),
     ...(role === 'persona' && reading ? { by: reading.by } : {}),
   };
 }

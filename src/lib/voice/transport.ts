@@ -82,6 +82,8 @@ export interface VoiceTurn {
   endMs: number;
   /** What was heard of a line that was interrupted. */
   spokenText?: string;
+  /** The rep wrote it. */
+  typed?: boolean;
   done: boolean;
 }
 

@@ -199,6 +199,56 @@ test('calls on the line that take no time earn no more than a few pasted lines w
   expect((await client.scoring(held)).expGainedForCall).toBeGreaterThan(0);
 });
 
+test('a call that was spoken faster than anybody speaks earns nothing, from the first one of a day on, and says why', async () => {
+  const { client } = await establishedRep();
+  const note =
+    'This call was over in less time than anybody takes to say its words, so it earned no XP.';
+  // The device says that each line took its time, or next to none: the server's clock saw none of it.
+  for (const [at, takesMs] of [10_000, 5].entries()) {
+    const { conversationId } = (await client.startCall({ assistantId: persona.id })).body;
+    for (const [index, text] of TALKS[at]!.entries()) {
+      const startMs = index * (takesMs + 5);
+      await client.turns(conversationId, [
+        { seq: 2 * index + 1, role: 'rep', text, startMs, endMs: startMs + takesMs },
+      ]);
+    }
+    const id = (await client.endCall(conversationId)).body.callRecordId;
+    expect(await client.scoring(id)).toMatchObject({ error: null, expGainedForCall: 0 });
+    expect(await noteOf(client, id)).toBe(note);
+  }
+  // So of one told of afterwards, by its own times.
+  const told = offlineCall(persona, 5 * HOUR_MS);
+  const { conversationId, callRecordId } = (await client.startCall(told)).body;
+  const turns = spoken(told, TALKS[2]!).map((turn) => ({
+    ...turn,
+    startMs: turn.seq * 10,
+    endMs: turn.seq * 10 + 5,
+  }));
+  expect((await client.turns(conversationId, turns)).status).toBe(200);
+  await client.endCall(conversationId);
+  expect((await client.scoring(callRecordId)).expGainedForCall).toBe(0);
+  expect(await noteOf(client, callRecordId)).toBe(note);
+});
+
+test('a call that is typed or pasted earns though its lines took less time than saying them does', async () => {
+  const { client } = await establishedRep();
+  const { conversationId } = (await client.startCall({ assistantId: persona.id })).body;
+  for (const [index, text] of TALKS[0]!.entries())
+    await client.turns(conversationId, [
+      {
+        seq: 2 * index + 1,
+        role: 'rep',
+        text,
+        startMs: index * 20,
+        endMs: index * 20 + 5,
+        typed: true,
+      },
+    ]);
+  const id = (await client.endCall(conversationId)).body.callRecordId;
+  expect((await client.scoring(id)).expGainedForCall).toBeGreaterThan(0);
+  expect(await noteOf(client, id)).toBeUndefined();
+});
+
 test('a call from before the account was made is refused', async () => {
   const { client } = await newRep(server.url, nextName());
   const { body } = await client.post<Problem>(API.startCall, offlineCall(persona, HOUR_MS));

@@ -5,8 +5,8 @@ import { queueLimit, queueScoring } from '../../jobs.ts';
 import type { applyTurns } from '../turns/applyTurns.ts';
 import { excessOf } from '../../progression/fairPlay/clock.ts';
 import { chargeFor } from '../charge.ts';
-import { callLength } from '../length.ts';
-import { type CallTurn, repTextsOf } from '../turns/transcript.ts';
+import { callLength, takenMs } from '../length.ts';
+import { repTextsOf } from '../turns/transcript.ts';
 
 /** Brings the call's own row, and the jobs that will end and score it, up to its turns; it may be `limitMs` long. */
 export async function keepUp(
@@ -22,14 +22,13 @@ export async function keepUp(
   const fellBack =
     call.fellBack ||
     (call.brain === 'llm' && written.some(({ seq, brain }) => seq > 0 && brain === 'builtin'));
-  const takenMs = call.clientCallId === null ? passedMs(turns, call.startedAt) : spokenMs;
   const chargedMs = chargeFor(turns, { ...call, limitMs }, call.endedAt ?? now, false);
   const update: CallUpdate = {
     lastActivityAt: now,
     timingsReliable,
     lengthMs: timingsReliable ? spokenMs : seenMs,
     chargedMs,
-    excessMs: excessOf(repTextsOf(turns), takenMs),
+    excessMs: excessOf(repTextsOf(turns), takenMs(turns, call)),
     fellBack,
   };
   const isOpen = call.endedAt === null;
@@ -51,9 +50,4 @@ export async function keepUp(
   if (isOpen && now.getTime() - call.lastActivityAt.getTime() > INTERRUPTED_AFTER_MS)
     await queueLimit(tx, call, new Date(now.getTime() + limitMs - chargedMs));
   if (!isOpen && written.length > 0) await queueScoring(tx, call);
-}
-
-/** Until the server heard the last of it. */
-function passedMs(turns: readonly CallTurn[], startedAt: Date): number {
-  return Math.max(0, ...turns.map(({ receivedAt }) => receivedAt.getTime() - startedAt.getTime()));
 }

@@ -101,6 +101,7 @@ export async function applyTurns({
       text: turn.text,
       startMs,
       endMs,
+      typed: turn.typed ?? false,
       spokenText: null,
       mood: null,
       act: null,

@@ -20,6 +20,8 @@ export interface CallTurn {
   unverified: boolean;
   /** The app of another build said it, and could. */
   otherBuild?: boolean;
+  /** The rep wrote it. */
+  typed?: boolean;
   receivedAt: Date;
 }
 

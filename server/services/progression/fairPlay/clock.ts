@@ -1,8 +1,10 @@
-import { leastSpeakingMs } from '#core/progression/words/speakingTime.ts';
+import { leastSpeakingMs, MOST_WORDS_A_MINUTE } from '#core/progression/words/speakingTime.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Call } from '#server/db/queries/calls/calls.ts';
 import { callsWithin, excessSince } from '#server/db/queries/calls/callTimes.ts';
 import { findUser } from '#server/db/queries/accounts/users.ts';
+import { takenMs } from '../../calls/length.ts';
+import { type CallTurn, repTextsOf } from '../../calls/turns/transcript.ts';
 import { beforeAccount, callsOverlap, noTimeForIt } from './fairPlayProblems.ts';
 import { overlapsOthers } from './overlap.ts';
 
@@ -48,6 +50,20 @@ export async function placeInTime(
 /** By how many milliseconds words outrun the time in which they were said. */
 export function excessOf(repTexts: readonly string[], takenMs: number): number {
   return Math.max(0, leastSpeakingMs(repTexts) - Math.max(0, takenMs));
+}
+
+/**
+ * Whether a call was over before anybody could have said what was spoken in it. What was typed or pasted, or has no time of its own,
+ * was not spoken: `hadTime` alone is its rule.
+ */
+export function spokenTooFast(
+  turns: CallTurn[],
+  call: Pick<Call, 'startedAt' | 'clientCallId'>,
+): boolean {
+  const spoken = turns.filter(
+    ({ typed, startMs, endMs }) => typed !== true && (endMs ?? 0) > (startMs ?? 0),
+  );
+  return leastSpeakingMs(repTextsOf(spoken), MOST_WORDS_A_MINUTE) > takenMs(turns, call);
 }
 
 /**

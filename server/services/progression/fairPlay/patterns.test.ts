@@ -59,6 +59,9 @@ test('more words than there was time for, many calls told of at once and days wi
   expect(patternsIn([call(0, { excessMs: 59_000 }), call(1, { excessMs: 90_000 })])).toMatchObject([
     { pattern: 'no-time', callIds: ['c1'] },
   ]);
+  expect(patternsIn([call(0), call(1, { tooFast: true })])).toMatchObject([
+    { pattern: 'no-time', callIds: ['c1'] },
+  ]);
   const told = Array.from({ length: 12 }, (_, at) =>
     call(at, { offline: true, heardAt: new Date(MONDAY + 48 * HOUR_MS + at * 1_000) }),
   );
@@ -79,6 +82,7 @@ function call(at: number, changes: Partial<ReviewedCall> = {}): ReviewedCall {
     heardAt: new Date(MONDAY + at * HOUR_MS + 240_000),
     offline: false,
     excessMs: 0,
+    tooFast: false,
     sketch: sketchOf([Array.from({ length: 40 }, (_, word) => `w${at}x${word}`).join(' ')]),
     ...changes,
   };

@@ -13,6 +13,8 @@ export interface ReviewedCall {
   offline: boolean;
   /** By how much its words outrun the time that it took, in milliseconds. */
   excessMs: number;
+  /** Over before anybody could have spoken its words. */
+  tooFast: boolean;
   sketch: readonly number[];
 }
 
@@ -103,7 +105,9 @@ function overlapping(calls: readonly ReviewedCall[]): Finding[] {
 }
 
 function withoutTime(calls: readonly ReviewedCall[]): Finding[] {
-  const callIds = calls.flatMap(({ id, excessMs }) => (excessMs > EXCESS_MS ? id : []));
+  const callIds = calls.flatMap(({ id, excessMs, tooFast }) =>
+    tooFast || excessMs > EXCESS_MS ? id : [],
+  );
   return findingOf(
     'no-time',
     callIds,

@@ -16,10 +16,10 @@ import {
   withholdCalls,
 } from '#server/db/queries/game/xpReview.ts';
 import { accountOf } from '../../accounts/operate.ts';
-import { callLength } from '../../calls/length.ts';
+import { takenMs } from '../../calls/length.ts';
 import { repTextsOf } from '../../calls/turns/transcript.ts';
 import { gameTexts } from '../gameTexts.ts';
-import { excessOf } from './clock.ts';
+import { excessOf, spokenTooFast } from './clock.ts';
 import { type Finding, type Pattern, patternsIn, type ReviewedCall } from './patterns.ts';
 
 /* What an operator may do about XP that was not earned by practising. @throws {ProblemError} with a sentence for the operator */
@@ -127,19 +127,17 @@ async function reviewedCall(
 ): Promise<ReviewedCall> {
   const turns = await listTurns(db, call);
   const repTexts = repTextsOf(turns);
-  const { spokenMs } = callLength(turns, call.startedAt);
   const heardAt = new Date(
     Math.max(call.startedAt.getTime(), ...turns.map(({ receivedAt }) => receivedAt.getTime())),
   );
-  const offline = call.clientCallId !== null;
-  const takenMs = offline ? spokenMs : heardAt.getTime() - call.startedAt.getTime();
   return {
     id: call.id,
     startedAt: call.startedAt,
     lengthMs: call.lengthMs,
     heardAt,
-    offline,
-    excessMs: excessOf(repTexts, takenMs),
+    offline: call.clientCallId !== null,
+    excessMs: excessOf(repTexts, takenMs(turns, call)),
+    tooFast: spokenTooFast(turns, call),
     sketch: sketch ?? sketchOf(repTexts),
   };
 }

@@ -10,6 +10,8 @@ const WITHHELD_NOTES: Record<Withheld, string> = {
   repeats: 'You said the same lines over and over in this call, so it earned no XP.',
   'same-words':
     'You said nearly the same words in another call that earned XP, so this one earned none.',
+  'too-fast':
+    'This call was over in less time than anybody takes to say its words, so it earned no XP.',
   'no-time':
     'So many words take longer to say than this call and your others of the day took, so it earned no XP.',
   'taken-back': 'The XP of this call was taken back by whoever runs this server.',

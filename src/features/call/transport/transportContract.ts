@@ -100,6 +100,7 @@ export function transportContract(name: string, newCall: () => HeldCall | Promis
       await call.answers();
       expect(repTurns()).toMatchObject([{ text: 'how do you plan your shifts', done: true }]);
       const [turn] = repTurns();
+      expect(turn).not.toHaveProperty('typed');
       expect(turn?.startMs).toBeLessThanOrEqual(turn?.endMs ?? -1);
       expect(turn?.endMs).toBeLessThanOrEqual(call.session.now());
       expect(of('turn').at(-1)).toMatchObject({ role: 'persona' });
@@ -110,7 +111,7 @@ export function transportContract(name: string, newCall: () => HeldCall | Promis
       await listening();
       call.transport.sendText('  hello there  ');
       await call.settle();
-      expect(repTurns()).toMatchObject([{ text: 'hello there', done: true }]);
+      expect(repTurns()).toMatchObject([{ text: 'hello there', done: true, typed: true }]);
     });
 
     test('typing while the persona speaks cuts the line short and is the next turn', async () => {

@@ -221,7 +221,7 @@ export function createEmbeddedTransport(
       const endMs = clock();
       if (text.trim() !== '')
         said(
-          { text: text.trim(), startMs: startMs ?? endMs, endMs },
+          { text: text.trim(), startMs: startMs ?? endMs, endMs, typed: true },
           { lastVoicedAt: null, noticedAt: null, typed: true, finalAt: timers.now() },
         );
     },

@@ -5,6 +5,7 @@ export interface Words {
   text: string;
   startMs: number;
   endMs: number;
+  typed?: boolean;
 }
 
 /** Whose turn it is, and what the rep has said that is not a turn yet. */
@@ -104,12 +105,13 @@ export function joined(words: readonly Words[]): Words | null {
     text: words.map(({ text }) => text).join(' '),
     startMs: first.startMs,
     endMs: last.endMs,
+    ...(words.every(({ typed }) => typed === true) && { typed: true }),
   };
 }
 
 /** In whole milliseconds, none before the call began or after now: a recogniser's clock is its own. */
-export function untilNow({ text, startMs, endMs }: Words, now: number): Words {
+export function untilNow({ startMs, endMs, ...words }: Words, now: number): Words {
   const within = (ms: number, atMost: number) => Math.max(0, Math.min(Math.round(ms), atMost));
   const end = within(endMs, now);
-  return { text, startMs: within(startMs, end), endMs: end };
+  return { ...words, startMs: within(startMs, end), endMs: end };
 }

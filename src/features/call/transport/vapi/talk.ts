@@ -48,7 +48,7 @@ export function createTalk(
   /** Of the persona's last line: what comes after its end still belongs to it. */
   let last: Line | null = null;
   let cutOff = false;
-  let rep: { id: number; text: string; startMs: number } | null = null;
+  let rep: { id: number; text: string; startMs: number; typed?: boolean } | null = null;
   let speaksSince: number | null = null;
   /** When the rep was done, and when what was said was understood. */
   let doneAt: number | null = null;
@@ -90,15 +90,19 @@ export function createTalk(
     understoodAt = null;
   }
 
-  function repTurn(text: string, startMs: number) {
+  function repTurn(text: string, startMs: number, typed = false) {
     events.onCaption('');
-    rep = rep === null ? { id: turnId++, text, startMs } : { ...rep, text: `${rep.text} ${text}` };
+    rep =
+      rep === null
+        ? { id: turnId++, text, startMs, ...(typed && { typed }) }
+        : { ...rep, text: `${rep.text} ${text}`, typed: false };
     events.onTurn({
       id: rep.id,
       role: 'rep',
       text: rep.text,
       startMs: rep.startMs,
       endMs: now(),
+      ...(rep.typed === true && { typed: true }),
       done: true,
     });
   }
@@ -150,7 +154,7 @@ export function createTalk(
     typed(text, startMs) {
       rep = null;
       doneAt = now();
-      repTurn(text, Math.min(startMs, now()));
+      repTurn(text, Math.min(startMs, now()), true);
       events.onLine('thinking');
     },
     cut() {
