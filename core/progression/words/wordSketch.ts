@@ -10,6 +10,8 @@ export const SAME_WORDS = 0.6;
 const NEIGHBOURS = 3;
 /** A call counts as no shorter than this part of the one it is compared with: a short one may be the opener of another. */
 const LEAST_LENGTH = 2 / 3;
+/** Two calls that are this much alike share so many of the hashes of the longer sketch: the one whose last hash comes first is compared whole. */
+export const LEAST_SHARED = SAME_WORDS * LEAST_LENGTH;
 
 /**
  * What stands for the words of a call when it is compared with others: the smallest hashes of its pairs of neighbouring words (a
