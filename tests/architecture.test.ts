@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { root, sourceFiles } from './support/sourceFiles.ts';
@@ -194,3 +194,16 @@ function importsOf(file: string): string[] {
     return `npm:${name}`;
   });
 }
+
+test('every place and test that the page on security names is there', () => {
+  const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
+  const named = [...page.matchAll(/`((?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*)`/g)]
+    .map(([, name]) => name!)
+    .filter((name) => /\.(?:ts|yaml|json)$/.test(name) || /^[a-z]+\/[\w/-]+$/.test(name))
+    .filter((name) => !name.startsWith('dist/'));
+  expect(named.length).toBeGreaterThan(100);
+  const folders = ['', 'server', 'tests/integration', 'tests'];
+  expect(
+    named.filter((name) => !folders.some((folder) => existsSync(join(root, folder, name)))),
+  ).toEqual([]);
+});
