@@ -33,7 +33,7 @@ test('each wording of a converted fact holds one of its keys', () => {
 });
 
 test('lines without a word, and words longer than any key, are converted too', () => {
-  const [pack] = packs;
+  const pack = packs.at(0)!;
   const pain = (text: string) => ({
     id: 'odd',
     keys: ['tidal'],
