@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
-import { LEAST_SHARED } from '#core/progression/words/wordSketch.ts';
 import type { Executor } from '../../executor.ts';
 import { callWords } from '../../schema/calls.ts';
 
@@ -8,6 +7,8 @@ interface Compared {
   /** The call that is compared with the others. */
   callId: string;
   sketch: readonly number[];
+  /** Of the hashes of the longer of two sketches, the part that both must have. */
+  leastShared: number;
 }
 
 /**
@@ -16,7 +17,7 @@ interface Compared {
  */
 export async function listLikelyRepeats(
   db: Executor,
-  { userId, callId, sketch }: Compared,
+  { userId, callId, sketch, leastShared }: Compared,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<{ callId: string; sketch: number[] }[]> {
   const hashes = sql`${`{${sketch.join(',')}}`}::integer[]`;
@@ -31,7 +32,7 @@ export async function listLikelyRepeats(
         ne(callWords.callId, callId),
         after === null ? undefined : gt(callWords.callId, after),
         // A hair below, so that no rounding leaves one out.
-        sql`${shared} >= ${LEAST_SHARED - 1e-9}::double precision * ${longer}`,
+        sql`${shared} >= ${leastShared - 1e-9}::double precision * ${longer}`,
         sql`cardinality(${callWords.sketch}) > 0`,
       ),
     )

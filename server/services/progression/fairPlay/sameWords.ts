@@ -1,4 +1,4 @@
-import { likeness, SAME_WORDS } from '#core/progression/words/wordSketch.ts';
+import { LEAST_SHARED, likeness, SAME_WORDS } from '#core/progression/words/wordSketch.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { listLikelyRepeats } from '#server/db/queries/calls/callWords.ts';
 
@@ -15,7 +15,7 @@ export async function saidBefore(
   for (;;) {
     const likely = await listLikelyRepeats(
       tx,
-      { userId, callId, sketch },
+      { userId, callId, sketch, leastShared: LEAST_SHARED },
       { after, limit: COMPARED_AT_ONCE },
     );
     if (likely.some((other) => likeness(sketch, other.sketch) >= SAME_WORDS)) return true;
