@@ -46,6 +46,7 @@ test('nothing has to be set', () => {
       calls: { count: 100, seconds: 86_400 },
       turns: { count: 1_200, seconds: 60 },
       talk: { count: 2_000_000, seconds: 86_400 },
+      ask: { count: 20, seconds: 86_400 },
       idempotency: { count: 2_000, seconds: 86_400 },
       uploads: { count: 60, seconds: 3_600 },
       chunks: { count: 5_000, seconds: 3_600 },

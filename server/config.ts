@@ -208,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
       speech: set.LIMIT_SPEECH,
       research: set.LIMIT_RESEARCH,
       report: set.LIMIT_REPORT,
+      ask: set.LIMIT_ASK,
       calls: set.LIMIT_CALLS,
       turns: set.LIMIT_TURNS,
       talk: set.LIMIT_TALK,

@@ -38,6 +38,8 @@ export const LIMITS = {
   speech: '120/1m',
   research: '30/1d',
   report: '20/1d',
+  /** Friend requests and challenges to one person, each of which tells them. */
+  ask: '20/1d',
   calls: '100/1d',
   /** A call has ten or twenty a minute; one that was held without a network brings all of its own at once. */
   turns: '1200/1m',
@@ -163,6 +165,7 @@ export const settings = z.object({
   LIMIT_SPEECH: limit(LIMITS.speech),
   LIMIT_RESEARCH: limit(LIMITS.research),
   LIMIT_REPORT: limit(LIMITS.report),
+  LIMIT_ASK: limit(LIMITS.ask),
   LIMIT_CALLS: limit(LIMITS.calls),
   LIMIT_TURNS: limit(LIMITS.turns),
   LIMIT_TALK: limit(LIMITS.talk),

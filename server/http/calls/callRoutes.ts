@@ -50,8 +50,7 @@ export const callRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (ap
     async (request, reply) => {
       const { turns } = request.body;
       const { userId } = bearerOf(request);
-      await countAgainst(context, 'turns', userId, turns.length);
-      await countAgainst(context, 'talk', userId, lettersIn(turns));
+      await countSaid(context, userId, turns);
       if (wantsStream(request)) await countStream(context, reply, userId);
       const answer =
         (await clientTurnsAtVapi(context, userId, request.params.id, turns)) ??
@@ -103,8 +102,13 @@ export const callRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (ap
         response: { 200: retakeReplySchema },
       },
     },
-    (request) =>
-      retakeCall(context, bearerOf(request).userId, request.params.callRecordId, request.body),
+    async (request, reply) => {
+      const { userId } = bearerOf(request);
+      await countSaid(context, userId, request.body.turns);
+      return reply.send(
+        await retakeCall(context, userId, request.params.callRecordId, request.body),
+      );
+    },
   );
 
   app.get(
@@ -113,3 +117,13 @@ export const callRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (ap
     (request) => minutesRemaining(context, bearerOf(request).userId),
   );
 };
+
+/** What is said costs as much to answer in a call as in a retake of it. @throws {ProblemError} 429 */
+async function countSaid(
+  context: Context,
+  userId: string,
+  turns: readonly { text: string }[],
+): Promise<void> {
+  await countAgainst(context, 'turns', userId, turns.length);
+  await countAgainst(context, 'talk', userId, lettersIn(turns));
+}

@@ -23,6 +23,7 @@ import { alert } from '../alerts/alert.ts';
 import { unknownAssistant } from '../calls/callProblems.ts';
 import { personaOf } from '../assistants/assistants.ts';
 import { noUsername, unknownUser, whoIs, yourself } from '../people/person.ts';
+import { countAgainst } from '../requests/limits.ts';
 import { battleOpen, noChallenges, tooManyBattles, unknownBattle } from './battleProblems.ts';
 import { battleTexts } from './battleTexts.ts';
 import { isOverdue, otherOf, viewBattle } from './battleView.ts';
@@ -32,7 +33,7 @@ import { isUuid } from '../ids.ts';
 const MOST_INVITATIONS = 20;
 const DAY_MS = 86_400_000;
 
-/** Invites somebody to a battle against a persona that both may call. @throws {ProblemError} 403, 404, 409 */
+/** Invites somebody to a battle against a persona that both may call. @throws {ProblemError} 403, 404, 409, 429 */
 export async function inviteToBattle(
   context: Context,
   userId: string,
@@ -47,7 +48,7 @@ export async function inviteToBattle(
   });
 }
 
-/** Asks the same opponent once more, about the same persona, on another seed. Where the other asked already, that is the rematch. @throws {ProblemError} 403, 404, 409 */
+/** Asks the same opponent once more, about the same persona, on another seed. Where the other asked already, that is the rematch. @throws {ProblemError} 403, 404, 409, 429 */
 export async function rematch(
   context: Context,
   userId: string,
@@ -81,6 +82,7 @@ async function challenge(
       if ((await countOpenInvitations(tx, userId)) >= MOST_INVITATIONS)
         throw tooManyBattles(MOST_INVITATIONS);
       const { persona, rematchOf } = await about(tx);
+      await countAgainst({ ...context, db: tx }, 'ask', `${userId}/${opponentId}`);
       const battle = await insertBattle(tx, {
         challengerId: userId,
         opponentId,

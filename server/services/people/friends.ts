@@ -14,11 +14,13 @@ import {
   makeFriends,
   type FriendshipRow,
 } from '#server/db/queries/people/friends.ts';
+import { lockUser } from '#server/db/queries/accounts/users.ts';
 import { addNotifications } from '#server/db/queries/alerts/notifications.ts';
 import { searchNamed } from '#server/db/queries/people/people.ts';
 import { publicUsername } from '#server/db/queries/game/players.ts';
 import { currentPeriods } from '../progression/boards/periods.ts';
 import { isUuid } from '../ids.ts';
+import { countAgainst } from '../requests/limits.ts';
 import { ProblemError } from '../problemError.ts';
 import { peopleTexts } from './peopleTexts.ts';
 import { noUsername, peopleById, personOf, whoIs, yourself } from './person.ts';
@@ -60,18 +62,21 @@ export async function friendsOf({ db, now }: Context, userId: string): Promise<F
   };
 }
 
-/** Asks somebody to be friends; who was asked by them already is theirs at once. @throws {ProblemError} 404, 409 */
+/** Asks somebody to be friends; who was asked by them already is theirs at once. @throws {ProblemError} 404, 409, 429 */
 export async function askFriend(
-  { db, now }: Context,
+  context: Context,
   userId: string,
   username: string,
 ): Promise<FriendRequestReply> {
+  const { db, now } = context;
   const other = await whoIs(db, userId, username);
   if (other.id === userId) throw yourself();
   return db.transaction(async (tx) => {
     const at = now();
     const name = await publicUsername(tx, userId);
     if (name === null) throw noUsername();
+    // Of requests to many at one moment no more are out than may be.
+    await lockUser(tx, userId);
     await lockPair(tx, userId, other.id);
     // A block in the meantime holds too.
     await whoIs(tx, userId, username);
@@ -90,6 +95,7 @@ export async function askFriend(
         `You have ${MOST_REQUESTS} requests out that nobody has answered. Take one back first.`,
       );
     await refuseTooMany(tx, userId);
+    await countAgainst({ ...context, db: tx }, 'ask', `${userId}/${other.id}`);
     const id = randomUUID();
     await insertRequest(tx, id, userId, other.id, at);
     await addNotifications(tx, [
@@ -115,6 +121,7 @@ export function acceptFriend(
   id: string,
 ): Promise<FriendRequestReply> {
   return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
     const row = await lockOwn(tx, userId, id);
     if (row.state === 'asked') throw unknownRequest();
     if (row.state === 'asks')

@@ -37,7 +37,9 @@ let operations: Operation[];
 let ids: Ids;
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { LOCKOUT: '1000000/1m', LIMIT_REPORT: '1000000/1m' } });
+  server = await startTestServer({
+    env: { LOCKOUT: '1000000/1m', LIMIT_REPORT: '1000000/1m', LIMIT_ASK: '1000000/1m' },
+  });
   [rep, other, doomed] = (await Promise.all([1, 2, 3].map(() => signUp(server.url)))) as [
     Client,
     Client,
@@ -78,6 +80,26 @@ test.each(KINDS)(
   },
   120_000,
 );
+
+test('who has nothing to do with another gets nothing by the ids of theirs, from any route, and changes nothing', async () => {
+  const thief = await signUp(server.url);
+  await thief.post(API.createUsername, { username: 'The-Thief' });
+  const before = await idsToldTo(other, operations);
+  const got: string[] = [];
+  for (const operation of operations.filter(({ path }) => path.includes('{'))) {
+    const [fitting] = fc.sample(hostileRequest(operation, 'fits'), { numRuns: 1, seed: SEED });
+    const answers = await Promise.all(
+      ids.others.map((id) => {
+        const path = operation.path.replaceAll(/\{\w+\}/g, id);
+        return send(server.url, thief.accessToken, { ...fitting!, path });
+      }),
+    );
+    if (answers.some(({ status, body }) => status < 400 && !isNothing(body)))
+      got.push(nameOf(operation));
+  }
+  expect(got).toEqual([]);
+  expect((await idsToldTo(other, operations)).toSorted()).toEqual(before.toSorted());
+}, 120_000);
 
 test('every field of every body is named where it is far too long', async () => {
   const wrong: string[] = [];
@@ -131,6 +153,13 @@ test('a body that is longer than its route takes is a 413', async () => {
     ]);
   }
 });
+
+/** No content, or a page of no rows: what one asks of one's own with an id that is nobody's of theirs. */
+function isNothing(body: unknown): boolean {
+  return (
+    body === undefined || body === null || body === '' || (body as { data?: [] }).data?.length === 0
+  );
+}
 
 /** What ends sessions is asked one by one, with a session of its own each time. */
 function* batchesOf(kind: Kind): Generator<HostileRequest[]> {

@@ -73,6 +73,21 @@ test('turns are counted one by one, over all calls and replicas, and the next mi
   expect((await rep.turns(conversationId, turns)).status).toBe(200);
 });
 
+test('what is said in a retake is counted with the turns of calls', async () => {
+  const rep = await signUp(server.url);
+  const { conversationId, callRecordId } = (await rep.startCall({ assistantId: persona!.id })).body;
+  await rep.turns(conversationId, [repTurn(1, 'Hello there, this is Rae.')]);
+  await rep.endCall(conversationId);
+  const retake = () =>
+    rep.post(pathTo(API.retake, { callRecordId }), {
+      criterion: 'opener',
+      seq: 1,
+      turns: [{ text: 'Hi, this is Rae.' }, { text: 'Why I call?' }],
+    });
+  for (const _ of [1, 2]) expect((await retake()).status).not.toBe(429);
+  await isRefused(retake(), 60);
+});
+
 test('so much is said in a day, however few turns it is in', async () => {
   const rep = await signUp(server.url);
   const { conversationId } = (await rep.startCall({ assistantId: persona!.id })).body;
