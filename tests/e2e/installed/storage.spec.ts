@@ -8,6 +8,7 @@ import { keysOf } from '../support/keysOf.ts';
 import { OPPONENT, say, startTypedCall, visitorTest } from '../support/test.ts';
 
 const QUOTA = 18_000_000;
+const NEWEST_CHUNKS = 5;
 
 // A browser without a profile of its own holds everything in memory, and frees nothing of it.
 visitorTest(
@@ -47,6 +48,7 @@ visitorTest(
       await expect.poll(() => keysOf(page, 'ringside-calls')).toHaveLength(1);
       const left = await keysOf(page, 'ringside-recordings');
       expect(left.filter((key) => key.includes('"oldest"'))).toEqual([]);
+      expect(left.filter((key) => key.includes('"newest"'))).toHaveLength(NEWEST_CHUNKS);
 
       await say(page, [
         'Hi, this is Robin from Northbeam, do you have half a minute for why I called?',
@@ -138,17 +140,20 @@ async function settled(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Recordings of somebody else who uses this browser, as large as there is room for. */
+/**
+ * Two recordings of somebody else who uses this browser: a short new one, and an old one of all the room that is left. The browser
+ * remembers for half a minute how much room there was, and lets this site overdraw by what it keeps besides: the old one is larger than that.
+ */
 function fillWithRecordings(page: Page): Promise<void> {
   return page.evaluate(
-    () =>
+    (newestChunks) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('ringside-recordings');
         opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('keyval'));
         opening.addEventListener('error', () => reject(new Error('recordings do not open')));
         opening.addEventListener('success', () => {
           const write = (n: number, samples: number) => {
-            const [conversationId, beganAt] = n < 20 ? ['oldest', 1] : ['newest', 2];
+            const [conversationId, beganAt] = n < newestChunks ? ['newest', 2] : ['oldest', 1];
             const chunk = {
               userId: 'another',
               conversationId,
@@ -174,6 +179,7 @@ function fillWithRecordings(page: Page): Promise<void> {
           write(0, 80_000);
         });
       }),
+    NEWEST_CHUNKS,
   );
 }
 
