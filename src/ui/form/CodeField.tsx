@@ -18,10 +18,12 @@ export function CodeField({ name = 'twoFactorCode', hint, autoFocus = false }: C
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const error = fieldState.error?.message;
   const id = useId();
+  const labelId = useId();
   return (
     <Field.Root invalid={Boolean(error)} ids={{ helperText: id, errorText: id }}>
       <PinInput.Root
         otp
+        ids={{ label: labelId }}
         count={DIGITS.length}
         value={DIGITS.map((at) => field.value?.[at] ?? '')}
         onValueChange={({ valueAsString }) => field.onChange(valueAsString)}
@@ -30,10 +32,11 @@ export function CodeField({ name = 'twoFactorCode', hint, autoFocus = false }: C
         autoFocus={autoFocus}
         placeholder=""
       >
+        <PinInput.HiddenInput />
         <PinInput.Label>{texts.labels.code}</PinInput.Label>
         <PinInput.Control
           role="group"
-          aria-label={texts.labels.code}
+          aria-labelledby={labelId}
           {...((error ?? hint) !== undefined && { 'aria-describedby': id })}
           onPasteCapture={startOver}
           onKeyDown={sendOnEnter}

@@ -110,6 +110,14 @@ test('two-factor authentication: set up, signed in with by code and by recovery 
   expect(await qr.evaluate((image) => [image.clientWidth, image.clientHeight])).toEqual([200, 200]);
   await page.getByRole('button', { name: 'Copy key' }).click();
   const key = await page.evaluate(() => navigator.clipboard.readText());
+  const digits = page.getByRole('group', { name: 'Code', exact: true });
+  const label = page.locator('label', { hasText: /^Code$/ });
+  expect(
+    await label.evaluate(({ control }: HTMLLabelElement) => control instanceof HTMLInputElement),
+  ).toBe(true);
+  await expect(digits).not.toHaveAttribute('aria-label');
+  await label.click();
+  await expect(digits.getByLabel('Digit 1 of 6')).toBeFocused();
   await page.getByLabel('Digit 1 of 6').fill('000000');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await prove(page, 'Turn on', 'not my password');
