@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 import { axeViolations } from './support/axe.ts';
+import { holdRequests } from './support/holdRequests.ts';
 import { go, open, test } from './support/test.ts';
 
 const VTT = fileURLToPath(new URL('../data/realCalls/call.vtt', import.meta.url));
@@ -22,7 +23,14 @@ test('a rep brings in a real call, sees its score, and practises a moment of it'
   await expect(page.getByRole('radio', { name: /Rae Field/ })).toBeChecked();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel('Title').fill('Dana, the first call');
+  const letGo = await holdRequests(page, '**/api/real-calls?**');
   await page.getByRole('button', { name: 'Score this call' }).click();
+  await expect(page.getByRole('button', { name: 'Choose another file' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expect(input).toBeDisabled();
+  await letGo();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Dana, the first call' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('Grade');

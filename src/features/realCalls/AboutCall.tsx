@@ -4,7 +4,6 @@ import { CALL_TYPES } from '#core/contract/personas/persona.ts';
 import { MAX_NAME_LENGTH, MAX_TITLE_LENGTH } from '#core/contract/calls/realCallBounds.ts';
 import {
   uploadRealCallQuerySchema,
-  type ImportedRealCallReply,
   type TranscriptSpeakers,
   type UploadRealCallQuery,
 } from '#core/contract/calls/realCalls.ts';
@@ -19,7 +18,6 @@ import { Muted } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { realCallTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
-import { useUploadRealCallMutation } from './realCallsApi.ts';
 
 const t = realCallTexts.form;
 const { callType, rep, title, prospectName, company } = uploadRealCallQuerySchema.required().shape;
@@ -29,13 +27,14 @@ const schema = z.object({ callType, rep, title, prospectName, company, date: z.s
 interface AboutCallProps {
   file: File;
   told: TranscriptSpeakers;
+  /** While it is being uploaded no other file is taken. */
+  busy: boolean;
   onOther: () => void;
-  onDone: (imported: ImportedRealCallReply) => void;
+  onUpload: (about: UploadRealCallQuery) => Promise<void>;
 }
 
 /** What only the rep knows of a transcript: who of them they are, and what kind of call it was. */
-export function AboutCall({ file, told, onOther, onDone }: AboutCallProps) {
-  const [upload] = useUploadRealCallMutation();
+export function AboutCall({ file, told, busy, onOther, onUpload }: AboutCallProps) {
   const form = useSchemaForm(schema, {
     callType: 'cold-call',
     rep: told.rep,
@@ -48,16 +47,14 @@ export function AboutCall({ file, told, onOther, onDone }: AboutCallProps) {
   return (
     <Form
       form={form}
-      send={async (about) =>
-        onDone(await upload({ file, about: aboutOf(about, file.name) }).unwrap())
-      }
+      send={(about) => onUpload(aboutOf(about, file.name))}
       refused={(error) => ({ title: t.failed, detail: readProblem(error).detail, fields: {} })}
       submit={t.submit}
       submitting={t.submitting}
       wide={false}
       aria-label={t.label}
       cancel={
-        <Button look="bare" onClick={onOther}>
+        <Button look="bare" aria-disabled={busy} onClick={onOther}>
           {t.other}
         </Button>
       }

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { MAX_TRANSCRIPT_BYTES } from '#core/contract/calls/realCallBounds.ts';
 import type { ImportedRealCallReply, TranscriptSpeakers } from '#core/contract/calls/realCalls.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { FileInput } from '#src/ui/form/FileInput.tsx';
+import { FileInput, FileTrigger } from '#src/ui/form/FileInput.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { Muted, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { realCallTexts } from './texts.ts';
 import { AboutCall } from './AboutCall.tsx';
-import { useTranscriptSpeakersMutation } from './realCallsApi.ts';
+import { useTranscriptSpeakersMutation, useUploadRealCallMutation } from './realCallsApi.ts';
 
 const t = realCallTexts.upload;
 const TYPES = '.txt,.vtt,.srt,.json,text/plain,text/vtt,application/json,application/x-subrip';
@@ -24,12 +24,12 @@ export function UploadTranscript({
   onDone: (imported: ImportedRealCallReply) => void;
 }) {
   const [read, reading] = useTranscriptSpeakersMutation();
+  const [upload, uploading] = useUploadRealCallMutation();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const [several, setSeveral] = useState(false);
 
   async function take(file: File, ofSeveral: boolean) {
-    if (reading.isLoading) return;
     setSeveral(ofSeveral);
     setWrong(null);
     setChosen(null);
@@ -45,6 +45,7 @@ export function UploadTranscript({
   return (
     <FileInput
       types={TYPES}
+      busy={reading.isLoading || uploading.isLoading}
       dropLabel={t.title}
       onFile={(file, ofSeveral) => void take(file, ofSeveral)}
     >
@@ -71,11 +72,9 @@ export function UploadTranscript({
           {chosen === null ? (
             <>
               <Box mt="5">
-                <FileUpload.Trigger asChild>
-                  <Button aria-disabled={reading.isLoading}>
-                    {reading.isLoading ? t.reading : t.choose}
-                  </Button>
-                </FileUpload.Trigger>
+                <FileTrigger busy={reading.isLoading}>
+                  <Button>{reading.isLoading ? t.reading : t.choose}</Button>
+                </FileTrigger>
               </Box>
               <Muted mt="4" maxWidth="44rem">
                 {t.consent}
@@ -87,8 +86,11 @@ export function UploadTranscript({
                 key={chosen.file.name}
                 file={chosen.file}
                 told={chosen.told}
+                busy={uploading.isLoading}
                 onOther={openFilePicker}
-                onDone={onDone}
+                onUpload={async (about) =>
+                  onDone(await upload({ file: chosen.file, about }).unwrap())
+                }
               />
             </Box>
           )}

@@ -1,10 +1,9 @@
 import { Box } from '@chakra-ui/react/box';
-import { FileUpload } from '@chakra-ui/react/file-upload';
 import { AVATAR_SIZE } from '#core/contract/account/avatar.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { showToast } from '#src/store/toasts/toasts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { FileInput } from '#src/ui/form/FileInput.tsx';
+import { FileInput, FileTrigger } from '#src/ui/form/FileInput.tsx';
 import { ownDataTexts } from './texts.ts';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
@@ -79,14 +78,12 @@ function Choice({ path }: { path: string | null }) {
       )}
       <Box display="grid" gap="3">
         {path === null && <Muted>{t.none}</Muted>}
-        <FileInput types={TYPES} onFile={(file) => !busy && void take(file)}>
+        <FileInput types={TYPES} busy={busy} onFile={(file) => void take(file)}>
           {() => (
             <Box display="flex" flexWrap="wrap" gap="3">
-              <FileUpload.Trigger asChild>
-                <Button look="plain" aria-disabled={busy}>
-                  {path === null ? t.choose : t.replace}
-                </Button>
-              </FileUpload.Trigger>
+              <FileTrigger busy={busy}>
+                <Button look="plain">{path === null ? t.choose : t.replace}</Button>
+              </FileTrigger>
               {path !== null && (
                 <Button
                   look="bare"
