@@ -16,7 +16,7 @@ const AFTER_START = ['src/pages/laterFeatures.ts', 'src/pages/layout/Overlays.ts
 const NETWORK_ONLY = [
   /^node_modules\/(@vapi-ai|posthog-js|workbox-window|@chakra-ui\/react\/.*\/qr-code)\//,
   /^src\/lib\/analytics\//,
-  /^src\/features\/config\/(countUsage|showSurvey)/,
+  /^src\/features\/config\/(countUsage|SurveyCard)/,
 ];
 
 export default defineConfig({

@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import type { OfferedQuestion, OfferedSurvey, SurveyAnswers } from '#src/lib/analytics/surveys.ts';
+import type { OfferedQuestion } from '#src/lib/analytics/surveys.ts';
+import type { SurveyOffer } from './surveyOffer.ts';
 import { analyticsTexts } from './texts.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Choices } from '#src/ui/form/Choices.tsx';
@@ -10,15 +11,10 @@ import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 
 const t = analyticsTexts.survey;
 
-interface SurveyCardProps {
-  survey: OfferedSurvey;
-  onAnswer: (answers: SurveyAnswers) => void;
-  onDismiss: () => void;
-}
-
 /** A few questions to answer by choosing: a line in a corner, in nobody's way, until somebody wants to answer. */
-export function SurveyCard({ survey, onAnswer, onDismiss }: SurveyCardProps) {
+export function SurveyCard({ survey, onShown, onAnswer, onDismiss }: SurveyOffer) {
   const [open, setOpen] = useState(false);
+  useEffect(onShown, [onShown]);
 
   return (
     <Box
@@ -66,7 +62,7 @@ export function SurveyCard({ survey, onAnswer, onDismiss }: SurveyCardProps) {
   );
 }
 
-function Questions({ survey: { questions }, onAnswer, onDismiss }: SurveyCardProps) {
+function Questions({ survey: { questions }, onAnswer, onDismiss }: Omit<SurveyOffer, 'onShown'>) {
   const form = useSchemaForm(schemaOf(questions), {});
   return (
     <div ref={focusFirst}>

@@ -5,6 +5,7 @@ import { logProblem } from '#src/lib/log.ts';
 import type { OfferedSurvey, Surveys } from '#src/lib/analytics/surveys.ts';
 import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
 import { countUsage } from './countUsage.ts';
+import { offerSurvey } from './surveyOffer.ts';
 
 /** Joins counting to this browser. */
 export function countUsageHere(
@@ -37,8 +38,7 @@ function offerSurveys(surveys: Surveys, whenFree: () => Promise<void>): () => vo
   async function show(survey: OfferedSurvey): Promise<void> {
     try {
       await whenFree();
-      const { showSurvey } = await import('./showSurvey.tsx');
-      if (wanted) remove ??= showSurvey(survey, surveys);
+      if (wanted) remove ??= offerSurvey(survey, surveys);
     } catch (problem) {
       logProblem('surveys', problem);
     }

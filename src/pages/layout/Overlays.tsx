@@ -1,8 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+import { hearOffers, surveyOffered } from '#src/features/config/surveyOffer.ts';
 import { InstallOffer } from '#src/features/pwa/InstallOffer.tsx';
 import { UpdatePrompt } from '#src/features/pwa/UpdatePrompt.tsx';
 import { RewardOverlay } from '#src/features/rewards/RewardOverlay.tsx';
 import { IconHints } from '#src/ui/controls/IconHints.tsx';
 import { lazyPart } from '../boundaries/lazyPage.tsx';
+import { PATHS } from '../paths.ts';
 import { Toaster } from './Toaster.tsx';
 
 // The first one is a call away at least; the rest of its four seconds is enough for its code to come.
@@ -12,8 +16,19 @@ const RewardToast = lazyPart(
   null,
 );
 
-/** What may come over any page: rewards, messages, the offers to install and of a new version. `held`: those two would be in the way. */
+const SurveyCard = lazyPart(
+  'survey',
+  async () => (await import('#src/features/config/SurveyCard.tsx')).SurveyCard,
+  null,
+);
+/** Where a rep has choices to make or a call to hold. */
+const WITHOUT_SURVEY = [PATHS.call, PATHS.onboarding, PATHS.createBot];
+
+/** What may come over any page: rewards, messages, a survey, the offers to install and of a new version. `held`: those two would be in the way. */
 export function Overlays({ held }: { held: boolean }) {
+  const { pathname } = useLocation();
+  const survey = useSyncExternalStore(hearOffers, surveyOffered);
+  const hasRoom = WITHOUT_SURVEY.every((path) => matchPath(path, pathname) === null);
   return (
     <>
       <RewardOverlay renderReward={(item) => <RewardToast item={item} />} />
@@ -21,6 +36,7 @@ export function Overlays({ held }: { held: boolean }) {
       <IconHints />
       <InstallOffer held={held} />
       <UpdatePrompt held={held} />
+      {survey !== null && hasRoom && <SurveyCard {...survey} />}
     </>
   );
 }

@@ -25,6 +25,14 @@ test('what a rep does is counted as theirs, without a word of it; after the opt-
     const { page, problems } = await signedIn(browser, url, rep);
     await open(page, '/');
     const survey = page.getByRole('region', { name: 'Two questions' });
+    await expect(survey).toBeVisible();
+    // Over what is to be chosen there, or said in a call, it is not offered.
+    for (const path of ['/onboarding?step=4', '/battle-room/call?assistant=dana-whitfield']) {
+      await go(page, path);
+      await expect(survey).toBeHidden();
+      await go(page, '/');
+      await expect(survey).toBeVisible();
+    }
     await survey.getByRole('button', { name: 'Answer' }).click();
     await survey.getByRole('radio', { name: '9' }).check();
     await survey.getByRole('radio', { name: 'The ranks, honestly!' }).check();
