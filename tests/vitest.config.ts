@@ -39,6 +39,7 @@ export default defineConfig({
           // Left to itself the runner keeps one core for nobody.
           maxWorkers: 2,
           globalSetup: ['tests/support/globalSetup.ts'],
+          setupFiles: ['tests/support/oneQueryAtOnce.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -22,23 +22,22 @@ export async function viewBattles(
   rows: readonly BattleRow[],
   at: Date,
 ): Promise<BattleDetails[]> {
-  const [people, hidden, rematches, calls] = await Promise.all([
-    peopleById(
-      db,
-      rows.map((row) => otherOf(row, userId)),
+  // One after the other: within a transaction there is one connection.
+  const people = await peopleById(
+    db,
+    rows.map((row) => otherOf(row, userId)),
+  );
+  const hidden = await hiddenFrom(db, userId);
+  const rematches = await rematchesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const calls = await battleCalls(
+    db,
+    rows.flatMap(({ challengerCallId, opponentCallId }) =>
+      [challengerCallId ?? [], opponentCallId ?? []].flat(),
     ),
-    hiddenFrom(db, userId),
-    rematchesOf(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    battleCalls(
-      db,
-      rows.flatMap(({ challengerCallId, opponentCallId }) =>
-        [challengerCallId ?? [], opponentCallId ?? []].flat(),
-      ),
-    ),
-  ]);
+  );
   return rows.map((row) =>
     view(row, userId, {
       opponent:
