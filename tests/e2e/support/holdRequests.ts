@@ -12,6 +12,6 @@ export async function holdRequests(page: Page, url: string): Promise<() => Promi
   });
   return async () => {
     letGo();
-    await page.unroute(url, { behavior: 'wait' });
+    await page.unroute(url);
   };
 }
