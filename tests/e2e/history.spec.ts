@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { CallScoring } from '#core/contract/scoring/scoring.ts';
 import { PNG } from 'pngjs';
 import { axeViolations } from './support/axe.ts';
+import { holdRequests } from './support/holdRequests.ts';
 import { play } from './support/play.ts';
 import { call } from './support/rep.ts';
 import { open, test } from './support/test.ts';
@@ -55,6 +56,29 @@ test('a rep looks back: the trend, each criterion, a filter, and the table to ke
   expect(table.lastIndexOf('\uFEFF')).toBe(0);
 });
 
+test('filters that are chosen before the page is drawn in between all count', async ({
+  page,
+  rep,
+  baseURL,
+}) => {
+  await play(baseURL ?? '', rep);
+  await open(page, '/call-history');
+  await page.getByRole('group', { name: 'Filter and order' }).evaluate((group) => {
+    const choices = new Map([
+      ['Status', 'scored'],
+      ['Difficulty', 'expert'],
+      ['Order', 'score'],
+    ]);
+    for (const { textContent, control } of group.querySelectorAll('label')) {
+      const value = choices.get(textContent.trim());
+      if (value === undefined || !(control instanceof HTMLSelectElement)) continue;
+      control.value = value;
+      control.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  await expect(page).toHaveURL(/\?difficulty=expert&callStatus=scored&orderBy=score$/);
+});
+
 test('a rep finds what was said, and in the profile chooses a picture and gets all data', async ({
   page,
   rep,
@@ -81,10 +105,13 @@ test('a rep finds what was said, and in the profile chooses a picture and gets a
 
   await open(page, '/profile');
   const picture = PNG.sync.write(new PNG({ width: 40, height: 30 }));
-  await page
-    .getByRole('region', { name: 'Picture' })
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+  const section = page.getByRole('region', { name: 'Picture' });
+  const input = section.locator('input[type=file]');
+  const letGo = await holdRequests(page, '**/api/user/avatar');
+  await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+  await expect(section.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+  await expect(input).toBeDisabled();
+  letGo();
   await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible();
   // A browser without a list of apps copies the address.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -19,14 +19,15 @@ export function Filters({
   assistants: readonly { id: string; name: string }[];
 }) {
   const navigate = useNavigate();
-  const { page: _page, ...rest } = view;
 
   function choose(
     name: 'kind' | 'assistantId' | 'difficulty' | 'callStatus' | 'orderBy',
     value: string,
   ) {
-    const params = new URLSearchParams(searchOf({ ...rest, page: 1 }));
+    // The address has the choice before this one already, which may not be drawn yet.
+    const params = new URLSearchParams(window.location.search);
     params.set(name, value);
+    params.delete('page');
     void navigate({ search: searchOf(viewOf(params)) }, { replace: true });
   }
 
