@@ -30,7 +30,7 @@ test('a rep brings in a real call, sees its score, and practises a moment of it'
     'true',
   );
   await expect(input).toBeDisabled();
-  await letGo();
+  letGo();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Dana, the first call' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('Grade');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Keeps the page's requests of that address on their way until they are let go. */
-export async function holdRequests(page: Page, url: string): Promise<() => Promise<void>> {
+export async function holdRequests(page: Page, url: string): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -10,8 +10,5 @@ export async function holdRequests(page: Page, url: string): Promise<() => Promi
     await held;
     await route.continue();
   });
-  return async () => {
-    letGo();
-    await page.unroute(url);
-  };
+  return letGo;
 }
