@@ -1,3 +1,4 @@
+import dates from './lexicon/dates.json' with { type: 'json' };
 import introductions from './lexicon/introductions.json' with { type: 'json' };
 import { COMMON_WORDS, FIRST_NAMES } from './lexicon.ts';
 import { PhraseFinder } from './phrases.ts';
@@ -53,14 +54,23 @@ export function introducedAs(words: readonly Word[], source: string): Introduced
   return told.name === null && told.company === null ? null : told;
 }
 
-/** Names of people in a row of words: known first names, or capitals inside a sentence. */
-export function namesIn(words: readonly Word[], source: string): string[] {
-  return words.flatMap(({ text, start, end }, at) => {
+/** Names of people in a stretch of words: known first names, or capitals inside a sentence that are no day. */
+export function namesIn(
+  words: readonly Word[],
+  source: string,
+  { from, to }: { from: number; to: number } = { from: 0, to: words.length },
+): string[] {
+  return words.slice(from, to).flatMap(({ text, start, end }, place) => {
     const said = source.slice(start, end);
-    const isCapital = /^\p{Lu}\p{Ll}+$/u.test(said) && at > 0 && words[at - 1]!.stop === '';
-    return FIRST_NAMES.has(text) || (isCapital && !COMMON_WORDS.has(text)) ? [said] : [];
+    const before = words[from + place - 1];
+    const isCapital = /^\p{Lu}\p{Ll}+$/u.test(said) && before?.stop === '';
+    if (DAYS.has(text) || COMMON_WORDS.has(text)) return [];
+    return isCapital || FIRST_NAMES.has(text) ? [said] : [];
   });
 }
+
+/** Written with capitals in the middle of a sentence, and nobody's name. */
+const DAYS: ReadonlySet<string> = new Set([...Object.keys(dates.weekdays), ...dates.months]);
 
 type Slot = { from: number; to: number } | undefined;
 

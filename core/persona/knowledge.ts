@@ -38,6 +38,8 @@ export interface Item {
 export interface Knowledge {
   items: readonly Item[];
   byId: ReadonlyMap<string, Item>;
+  /** Stems of the persona's name and of the first word of its firm's. */
+  names: ReadonlySet<string>;
   /** Ids of statements that dig deeper into one, by its id. */
   children: ReadonlyMap<string, readonly string[]>;
   /** Each word of all items once. */
@@ -91,6 +93,11 @@ export function prepareKnowledge(
   return {
     units: unitsOf(vocabulary.tokens, tables),
     items,
+    names: new Set(
+      [...wordsOf(persona.name), ...wordsOf(persona.companyName).slice(0, 1)].map(
+        ({ stem }) => stem,
+      ),
+    ),
     byId: new Map(items.map((item) => [item.id, item])),
     children,
     vocabulary: vocabulary.tokens,

@@ -5,7 +5,7 @@ import { COMMON_WORDS } from '#core/language/lexicon.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
 import type { Query } from '#core/persona/features.ts';
 import { isOwnWord, type Knowledge } from '#core/persona/knowledge.ts';
-import { searchKnowledge } from '#core/persona/search.ts';
+import { searchKnowledge, type Found } from '#core/persona/search.ts';
 import { heardFeatures, detailFeatures, type Hearing } from './features.ts';
 import { nounIn } from './noun.ts';
 import { FACET_LABELS, TOPIC_LABELS } from './labels.ts';
@@ -18,13 +18,18 @@ export interface AskedIn {
   hearing: Hearing;
   thread: Thread;
   personaSaid: string;
+  /** What the rep said before it in the same turn. */
+  before?: readonly Word[];
 }
 
-/** From this share on a facet of what was just said counts as asked for. */
+/** From this share on a facet counts as asked for. */
 const SURE_FACET = 0.5;
-
-/** From this part of the threshold on, the best candidate may be told with a word of doubt. */
-const NEAR = 0.5;
+/** From this share on the best candidate may be told with a word of doubt: about as often right as not. */
+const NEAR = 0.3;
+/** A question of so few words of its own is understood from the sentence before it. */
+const BARE = 3;
+/** So many words before a question are looked at. */
+const CONTEXT = 16;
 
 /** What a question asks about, and how likely that is. */
 export function findAbout(
@@ -32,9 +37,8 @@ export function findAbout(
   knowledge: Knowledge,
   model: Model,
 ): { about: About; confidence: number } {
-  const query = queryOf(asked, model);
-  const { found, none } = searchKnowledge(query, knowledge, model.rank);
-  const best = found[0];
+  const view = likeliestView(asked, knowledge, model);
+  const { best, none } = view;
   if (best !== undefined && best.share >= model.threshold && best.share > none) {
     const { id, kind, parent } = best.item;
     if (kind === 'general') return { about: { to: 'call', id }, confidence: best.share };
@@ -44,16 +48,82 @@ export function findAbout(
       confidence: best.share,
     };
   }
-  const near =
-    best !== undefined && best.item.kind === 'statement' && best.share >= model.threshold * NEAR;
-  const noun = nounIn(asked.words, (stem) => isOwnWord(stem, knowledge));
+  const said = followed(asked, view.query);
+  if (said !== null) return { about: said, confidence: Math.max(none, 0.4) };
+  const near = best !== undefined && best.share >= NEAR && best.share > none;
+  if (near && best.item.kind === 'general')
+    return { about: { to: 'call', id: best.item.id }, confidence: best.share };
   return {
-    about: followed(asked, query) ?? {
-      to: 'nothing',
-      noun,
-      ...(near && { near: best.item.id }),
-    },
-    confidence: Math.max(none, 0.4),
+    about: { ...nothingIn(asked, view.query, knowledge), ...(near && { near: best.item.id }) },
+    confidence: near ? best.share : Math.max(none, 0.4),
+  };
+}
+
+/** One way to look at a question, with what the search finds. */
+interface View {
+  query: Query;
+  best: Found | undefined;
+  none: number;
+}
+
+/**
+ * The question as it was said and, where that is not sure, its sentences one by one and a bare one with the words before it. The view
+ * whose best candidate is likeliest counts.
+ */
+function likeliestView(asked: AskedIn, knowledge: Knowledge, model: Model): View {
+  const look = (words: readonly Word[]): View => {
+    const query = queryOf({ ...asked, words }, model);
+    const { found, none } = searchKnowledge(query, knowledge, model.rank);
+    return { query, best: found[0], none };
+  };
+  const isSure = ({ best }: View) => best !== undefined && best.share >= model.threshold;
+  const words = withoutOwnNames(asked.words, knowledge);
+  let likeliest = look(words);
+  for (const other of otherViews(words, asked.before ?? [])) {
+    if (isSure(likeliest)) break;
+    const view = look(other);
+    if ((view.best?.share ?? 0) > (likeliest.best?.share ?? 0)) likeliest = view;
+  }
+  return likeliest;
+}
+
+function otherViews(words: readonly Word[], before: readonly Word[]): (readonly Word[])[] {
+  const sentences = sentencesOf(words).filter((sentence) => sentence.length > 1);
+  const last = sentences.at(-1) ?? words;
+  const context = contentOf(last).length <= BARE ? before.slice(-CONTEXT) : [];
+  return [
+    ...(sentences.length > 1 ? [last, sentences.at(-2)!] : []),
+    ...(context.length > 0 ? [[...context, ...words]] : []),
+  ];
+}
+
+function sentencesOf(words: readonly Word[]): Word[][] {
+  const sentences: Word[][] = [[]];
+  for (const word of words) {
+    sentences.at(-1)!.push(word);
+    if (word.stop === '.' || word.stop === '?') sentences.push([]);
+  }
+  return sentences.filter((sentence) => sentence.length > 0);
+}
+
+/** Without the persona's name and its firm's, which tell nothing of what is asked. */
+function withoutOwnNames(words: readonly Word[], { names }: Knowledge): readonly Word[] {
+  const left = words.filter(({ stem }) => !names.has(stem));
+  return left.length === 0 ? words : left;
+}
+
+/** What is told of a question that nothing answers. */
+function nothingIn(
+  { words }: AskedIn,
+  { facets }: Query,
+  knowledge: Knowledge,
+): Extract<About, { to: 'nothing' }> {
+  const [facet, share] = mostLikely(facets);
+  return {
+    to: 'nothing',
+    noun: nounIn(words, (stem) => isOwnWord(stem, knowledge)),
+    ...(facet !== 'none' && share >= SURE_FACET && { facet: facet as Facet }),
+    ...(contentOf(words).length < 2 && { vague: true }),
   };
 }
 
@@ -86,11 +156,13 @@ function followed({ words, thread }: AskedIn, { facets }: Query): About | null {
   const last = thread.lastTold.at(-1);
   if (last === undefined || thread.lastToldAgo > 0) return null;
   const own = contentOf(words);
-  const [facet, share] = Object.entries(facets).reduce((best, each) =>
-    each[1] > best[1] ? each : best,
-  );
+  const [facet, share] = mostLikely(facets);
   if (facet === 'none' || share < SURE_FACET || own.length > 1) return null;
   return { to: 'said', id: last, facet: facet as Facet };
+}
+
+function mostLikely(shares: Readonly<Record<string, number>>): [string, number] {
+  return Object.entries(shares).reduce((best, each) => (each[1] > best[1] ? each : best));
 }
 
 function contentOf(words: readonly Word[]): Word[] {

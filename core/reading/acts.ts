@@ -111,6 +111,7 @@ function aboutOf(part: Part) {
       hearing: part.hearing,
       thread: part.context.thread,
       personaSaid: part.context.personaSaid,
+      before: part.words.slice(0, part.words.indexOf(part.own[0]!)),
     },
     part.knowledge,
     part.model,
@@ -146,8 +147,8 @@ const BY_LABEL: Record<StretchLabel, (part: Part) => RepAct[]> = {
   ],
   acknowledgement: acknowledgementOf,
   'objection-response': (part) => [objectionResponseOf(part)],
-  price: (part) => [{ act: 'price', amount: amountIn(part.own), ...common(part) }],
-  discount: (part) => [{ act: 'discount', percent: percentIn(part.own), ...common(part) }],
+  price: priceOf,
+  discount: discountOf,
   'next-step': nextStepOf,
   close: closeOf,
   recap: recapOf,
@@ -229,6 +230,19 @@ function questionOf(part: Part): RepAct {
     span: part.span,
     confidence: Math.round(confidence * 100) / 100,
   };
+}
+
+/** A count is no price: money, or a word for what one pays, stands in one. */
+function priceOf(part: Part): RepAct[] {
+  const amount = amountIn(part.own);
+  const isMoney = amount?.currency != null || has(part, 'price');
+  return isMoney ? [{ act: 'price', amount, ...common(part) }] : acknowledgementOf(part);
+}
+
+function discountOf(part: Part): RepAct[] {
+  const percent = percentIn(part.own);
+  const isLess = percent !== null || has(part, 'discount');
+  return isLess ? [{ act: 'discount', percent, ...common(part) }] : acknowledgementOf(part);
 }
 
 /** A question about the call: understood, heard, when, who. */

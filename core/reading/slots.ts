@@ -27,7 +27,7 @@ export function likeliestStep(shares: readonly number[]): Step['kind'] {
   return NEXT_STEP_KINDS[shares.indexOf(Math.max(...shares))]!;
 }
 
-/** Who is to take part: the persona's colleagues by name or title, other names, and what "bring ... along" holds. */
+/** Who is to take part: the persona's colleagues by name, and names in what "bring ... along" holds. */
 function attendeesIn(
   { words, source, cues }: { words: readonly Word[]; source: string; cues: readonly FoundCue[] },
   { name, brief }: StatementPersona,
@@ -36,16 +36,11 @@ function attendeesIn(
   const colleagues = brief.colleagues
     .filter((each) => wordsOf(each.name).some(({ text }) => texts.has(text)))
     .map((each) => each.name);
-  const joined = cues
+  const known = new Set([name, ...colleagues].flatMap((each) => textsOf(wordsOf(each))));
+  const others = cues
     .filter(({ cue }) => cue === 'who-joins')
-    .flatMap(({ slots }) => (slots.who === undefined ? [] : [textOf(slots.who, words, source)]));
-  const own = new Set(wordsOf(name).map(({ text }) => text));
-  const named = joined.length === 0 ? [] : namesIn(words, source);
-  const others = [...joined, ...named].filter(
-    (each) =>
-      !wordsOf(each).some(({ text }) => own.has(text)) &&
-      !colleagues.some((known) => known.toLowerCase().includes(each.toLowerCase())),
-  );
+    .flatMap(({ slots: { who } }) => (who === undefined ? [] : namesIn(words, source, who)))
+    .filter((each) => !textsOf(wordsOf(each)).some((text) => known.has(text)));
   return [...new Set([...colleagues, ...others])].slice(0, 8);
 }
 

@@ -8,6 +8,7 @@ import { trainModel, trainSearch } from './model.ts';
 import { quantise } from './quantise.ts';
 import { readTurns } from './turns.ts';
 import { keptStems } from './keptStems.ts';
+import { lessonsOf } from './lessons.ts';
 
 /**
  * Trains the reader on all personas, asks and labelled turns and writes its model: `npm run train:reading`. With `-- --search` it keeps
@@ -19,7 +20,7 @@ const begun = Date.now();
 const log = (line: string) =>
   process.stdout.write(`${Math.round((Date.now() - begun) / 1000)} s: ${line}\n`);
 const sets = trainingSets();
-const turns = readTurns('development').flatMap(({ turns }) => turns);
+const turns = lessonsOf(readTurns('development'));
 const general = readGeneral();
 log(`${turns.length} turns, ${sets.length} personas, ${general.length} entries`);
 const data = { sets, turns, general };

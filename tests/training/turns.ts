@@ -26,7 +26,7 @@ export interface LabelledTurn {
 
 export interface TurnWriter {
   name: string;
-  /** `everyday`, `hard`, `questions` or `textbook`. */
+  /** `everyday`, `hard`, `questions`, `textbook` or `whole`. */
   kind: string;
   turns: LabelledTurn[];
 }
@@ -101,4 +101,47 @@ function labelOf(tag: string): Pick<LabelledStretch, 'label' | 'details'> {
   if (head === 'next-step') return { label: 'next-step', details: { step: rest.slice(0, 1) } };
   if (head === 'objection-response') return { label: head, details: { manner: rest } };
   return { label: head as StretchLabel, details: {} };
+}
+
+/** Labels of stretches that end as questions do. */
+const ASKS: ReadonlySet<StretchLabel> = new Set(['question', 'ask', 'permission', 'next-step']);
+
+/**
+ * The turn as one types it, with a mark behind each stretch, where the writer set none. Most turns are written as a recogniser without
+ * punctuation hears them, while browsers' recognisers and hands set marks.
+ */
+export function punctuated(turn: LabelledTurn): LabelledTurn {
+  const ends = new Map(turn.stretches.map(({ to, label }) => [to - 1, label]));
+  const words = turn.words.map((word, at): Word => {
+    const label = ends.get(at);
+    if (label === undefined || word.stop !== '') return word;
+    return { ...word, stop: ASKS.has(label) ? '?' : '.' };
+  });
+  return { ...turn, words };
+}
+
+/** Two turns said as one, heard after what the first was heard after. */
+export function joined(first: LabelledTurn, second: LabelledTurn): LabelledTurn {
+  const offset = first.words.length;
+  const start = first.text.length + 1;
+  return {
+    ...first,
+    text: `${first.text} ${second.text}`,
+    words: [
+      ...first.words,
+      ...second.words.map((word) => ({
+        ...word,
+        start: word.start + start,
+        end: word.end + start,
+      })),
+    ],
+    stretches: [
+      ...first.stretches,
+      ...second.stretches.map((stretch) => ({
+        ...stretch,
+        from: stretch.from + offset,
+        to: stretch.to + offset,
+      })),
+    ],
+  };
 }

@@ -59,12 +59,15 @@ export const aboutSchema = z.discriminatedUnion('to', [
   z.object({ to: z.literal('call'), id: generalIdSchema }),
   /**
    * Nothing that this persona knows. `noun` is the rep's own word for it, null where there is none; `near` is the statement that
-   * comes nearest, where it may be what is meant.
+   * comes nearest, where it may be what is meant; `facet` is what is asked for (a number, a name, a reason), where that is sure;
+   * `vague` where the question has hardly a word of its own.
    */
   z.object({
     to: z.literal('nothing'),
     noun: saidSchema.nullable(),
     near: statementIdSchema.optional(),
+    facet: z.enum(FACETS).optional(),
+    vague: z.boolean().optional(),
   }),
 ]);
 

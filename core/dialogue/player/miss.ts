@@ -1,17 +1,26 @@
-import type { MissKind } from '#core/contract/personas/reading.ts';
+import type { About, MissKind } from '#core/contract/personas/reading.ts';
 import type { Question } from '../heard.ts';
 import { hasToldPain } from '../state.ts';
+import { whyObjection } from './objections.ts';
 import { acknowledged, speak, type Scene } from './scene.ts';
+import { missFacet } from './tell.ts';
 
-/** An honest miss: asks back with the rep's own noun, does not know, or would not say. Never of the same kind twice running. */
-export function miss(scene: Scene, question: Question | null, noun: string | null): boolean {
-  if (question?.kind === 'need-payoff' && hasToldPain(scene.state, scene.persona))
+/**
+ * An honest miss: says why the open objection stands, has no number, name or reason for it, does not have it in its head, would not say,
+ * or asks back where the question was too bare to be understood. Never of the same kind twice running.
+ */
+export function miss(scene: Scene, question: Question | null, about: About): boolean {
+  const { state, persona } = scene;
+  if (question?.kind === 'need-payoff' && hasToldPain(state, persona))
     return speak(
       scene,
-      scene.state.interest >= 40 ? ['payoff', 'payoff-cool'] : ['payoff-cool', 'payoff'],
+      state.interest >= 40 ? ['payoff', 'payoff-cool'] : ['payoff-cool', 'payoff'],
       acknowledged,
     );
-  return sayMiss(scene, kindOfMiss(scene, question, noun), noun);
+  if (state.objection !== null && whyObjection(scene, state.objection)) return true;
+  const { facet, noun = null, vague = false } = about.to === 'nothing' ? about : {};
+  if (facet !== undefined && !vague && missFacet(scene, facet)) return true;
+  return sayMiss(scene, kindOfMiss(scene, question, { noun, vague }), noun);
 }
 
 export function sayMiss(scene: Scene, kind: MissKind, noun: string | null): boolean {
@@ -26,27 +35,30 @@ export function sayMiss(scene: Scene, kind: MissKind, noun: string | null): bool
   );
 }
 
-function kindOfMiss(scene: Scene, question: Question | null, noun: string | null): MissKind {
+interface Unknown {
+  noun: string | null;
+  vague: boolean;
+}
+
+function kindOfMiss(scene: Scene, question: Question | null, unknown: Unknown): MissKind {
   const { state, drawn } = scene;
   const last = scene.said.findLast((act) => act.act === 'missed')?.kind ?? state.lastMiss;
-  const kinds = fittingKinds(scene, question, noun).filter((kind) => kind !== last);
+  const kinds = fittingKinds(scene, question, unknown).filter((kind) => kind !== last);
   return kinds[scene.chance(`miss/${drawn.size}`, kinds.length)] ?? 'did-not-catch';
 }
 
-/** A question that cannot be placed is asked back about; a plain one is simply not known. */
+/** A question that cannot be placed is asked back about; a clear one is simply not known. */
 function fittingKinds(
   { state, persona }: Scene,
   question: Question | null,
-  noun: string | null,
+  { noun, vague }: Unknown,
 ): MissKind[] {
-  const asksBack = noun === null ? question === null || !question.closed : !state.nouns.has(noun);
+  if (vague) return ['what-do-you-mean', 'did-not-catch'];
   const stranger = state.callType === 'cold-call' || state.callType === 'discovery';
   const guarded = persona.difficulty === 'hard' || persona.difficulty === 'expert';
-  const kinds: MissKind[] = ['not-known'];
-  // Asking back first gives the rep a chance to put it better.
-  if (asksBack) kinds.push('what-do-you-mean', 'what-do-you-mean');
-  // Only what it has no word for itself can be somebody else's.
-  if (persona.brief.colleagues.length > 0 && noun !== null) kinds.push('not-mine');
+  const kinds: MissKind[] = ['not-known', 'not-known'];
+  if (noun !== null && !state.nouns.has(noun)) kinds.push('what-do-you-mean');
+  if (persona.brief.colleagues.length > 0 && state.callType !== 'cold-call') kinds.push('not-mine');
   if (guarded && stranger && state.turns < 10 && question?.closed !== true)
     kinds.push('not-on-a-first-call');
   if (guarded && state.trust < 35 && question?.closed !== true) kinds.push('rather-not-say');

@@ -41,14 +41,14 @@ export function answerAbout(scene: Scene, about: About, question: Question | nul
   switch (about.to) {
     case 'statement':
       return scene.state.barred.includes(about.id)
-        ? miss(scene, question, null)
+        ? miss(scene, question, about)
         : tellOrHold(scene, about.id);
     case 'said':
       return answerSaid(scene, about);
     case 'call':
-      return answerCall(scene, about.id) || miss(scene, question, null);
+      return answerCall(scene, about.id) || miss(scene, question, about);
     default:
-      return tellNear(scene, about.near) || miss(scene, question, about.noun);
+      return tellNear(scene, about.near) || miss(scene, question, about);
   }
 }
 
@@ -56,8 +56,9 @@ export function answerAbout(scene: Scene, about: About, question: Question | nul
 function tellNear(scene: Scene, id: string | undefined): boolean {
   const { state, allowed, persona } = scene;
   const statement = persona.brief.statements.find((each) => each.id === id);
-  if (statement === undefined || !allowed.open.has(statement.id)) return false;
-  if (state.told.includes(statement.id) || state.barred.includes(statement.id)) return false;
+  if (statement === undefined || state.barred.includes(statement.id)) return false;
+  if (!allowed.open.has(statement.id)) return tellOrHold(scene, statement.id);
+  if (state.told.includes(statement.id)) return tellDeeper(scene, [statement.id]);
   lead(scene, 'near-lead');
   return tell(scene, statement);
 }

@@ -43,8 +43,11 @@ function acceptMending(scene: Scene): boolean {
 function answerAgain(scene: Scene, about: About | null): boolean {
   if (hasHeard(scene.acts, ...ANSWERED_ELSEWHERE)) return false;
   const barred = about?.to === 'statement' && scene.state.barred.includes(about.id);
-  if (about === null || barred) return askAgain(scene, null);
-  if (about.to === 'nothing') return askAgain(scene, about.noun);
+  // What is asked beside it is what the rep wants to know.
+  const asksElse = questionsOf(scene.acts).length > 0;
+  if (about === null || barred) return !asksElse && askAgain(scene, null);
+  if (about.to === 'nothing' && about.near === undefined)
+    return !asksElse && askAgain(scene, about.noun);
   lead(scene, 'repair-lead');
   return answerAbout(scene, about, null) || askAgain(scene, null);
 }
