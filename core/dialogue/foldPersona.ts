@@ -59,6 +59,7 @@ function foldAct(
     case 'declined':
       state.declined += 1;
       state.declinedTurn = state.turns;
+      state.declinedKind = act.step?.kind ?? null;
       state.step = null;
       return;
     case 'warned':

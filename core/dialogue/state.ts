@@ -61,6 +61,8 @@ export interface CallState {
   slotsOffered: number;
   declined: number;
   declinedTurn: number;
+  /** The kind that was turned down last. */
+  declinedKind: Step['kind'] | null;
   /** What the persona's last turn left to be met. */
   waits: 'none' | 'objection' | 'question' | 'step';
   /** Statements that a repair has ruled out for the question at hand. */
@@ -136,6 +138,7 @@ export function initialState(
     slotsOffered: 0,
     declined: 0,
     declinedTurn: -10,
+    declinedKind: null,
     waits: 'none',
     barred: [],
     lastMiss: null,

@@ -51,7 +51,7 @@ export function findAbout(
   const said = followed(asked, view.query);
   if (said !== null) return { about: said, confidence: Math.max(none, 0.4) };
   const near = best !== undefined && best.share >= NEAR && best.share > none;
-  if (near && best.item.kind === 'general')
+  if (near && best.item.kind === 'general' && best.share >= SURE_FACET)
     return { about: { to: 'call', id: best.item.id }, confidence: best.share };
   return {
     about: { ...nothingIn(asked, view.query, knowledge), ...(near && { near: best.item.id }) },

@@ -3,12 +3,15 @@ import { speak, type MakeAct, type Scene } from './scene.ts';
 
 const permitted: MakeAct = (line) => ({ act: 'permitted', line });
 
+/** So many turns of the rep's in, a call has its order. */
+const BEGINNING = 4;
+
 /** "Do you have a minute?", "here is what I'd like to cover": where nothing else was asked, it gets its yes. */
 export function grantPermission(scene: Scene): boolean {
   if (!hasHeard(scene.acts, 'permission', 'agenda') || questionsOf(scene.acts).length > 0)
     return false;
-  if (hasHeard(scene.acts, 'agenda') && !hasHeard(scene.acts, 'permission'))
-    return speak(scene, 'agenda-ok', permitted);
+  if (!hasHeard(scene.acts, 'permission'))
+    return scene.state.turns <= BEGINNING && speak(scene, 'agenda-ok', permitted);
   const { state, persona } = scene;
   const unknown = state.callType === 'cold-call' && !state.rep.named && !state.rep.gaveReason;
   if (unknown && state.turns <= 2)

@@ -1,4 +1,5 @@
 import { hasHeard, questionsOf } from '../heard.ts';
+import type { About } from '#core/contract/personas/reading.ts';
 import { endCall } from './endings.ts';
 import type { Scene } from './scene.ts';
 
@@ -7,7 +8,7 @@ export function sayGoodbye(scene: Scene): boolean {
   if (!hasHeard(scene.acts, 'goodbye')) return false;
   const { agreed } = scene.state;
   const agreedNow = scene.said.findLast((act) => act.act === 'agreed');
-  const open = questionsOf(scene.acts).some(({ about }) => about.to !== 'call');
+  const open = questionsOf(scene.acts).some(({ about }) => isKnown(about));
   if (open && agreedNow === undefined) return false;
   const asked = scene.said.some(
     ({ act }) => act === 'countered' || act === 'objected' || act === 'held',
@@ -22,4 +23,9 @@ export function sayGoodbye(scene: Scene): boolean {
   );
   if (wrong) return endCall(scene, ['bye-wrong', 'bye-none'], 'wrong-person');
   return endCall(scene, 'bye-none', 'goodbye');
+}
+
+/** What has an answer keeps the talk going. */
+function isKnown(about: About): boolean {
+  return about.to === 'statement' || about.to === 'said' || 'near' in about;
 }

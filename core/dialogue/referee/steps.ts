@@ -70,6 +70,8 @@ export function judgeProposal(state: CallState, persona: StatementPersona): Verd
     (a, b) => sizeOf(b.step) - sizeOf(a.step),
   )[0];
   const table = state.step?.by === 'persona' ? state.step.step : null;
+  // What is said over a goodbye does not open again what is settled.
+  if (state.agreed !== null && hasHeard(state.heard, 'goodbye')) return null;
   if (proposal === undefined) return acceptedOffer(state, table);
   if (state.agreed !== null && (proposal.settles || sizeOf(proposal.step) <= sizeOf(state.agreed)))
     return judgeAgain(state, persona, proposal, state.agreed);
@@ -197,7 +199,7 @@ function judgeUnready(
     };
   }
   const why =
-    state.declinedTurn >= state.turns - 3
+    state.declinedTurn >= state.turns - 3 && state.declinedKind === step.kind
       ? 'said-no'
       : state.turns <= EARLY
         ? 'too-early'
