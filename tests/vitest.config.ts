@@ -18,7 +18,7 @@ export default defineConfig({
           include: [
             '{core,src,sw,server}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
-            'tests/patterns/*.test.ts',
+            'tests/{patterns,training,bench}/**/*.test.ts',
           ],
           environment: 'node',
           // Loading the modules anew for every file took longer than the tests; a test takes back what it changes for all.

@@ -230,15 +230,12 @@ interface Coverage {
   least: number;
 }
 
-function coverageOf({ query, words, rarity }: Heard, item: Item): Coverage {
+function coverageOf({ query, words, rarity }: Heard, { places }: Item): Coverage {
   const { tokens, weight } = query.question;
   const likest = new Float32Array(tokens.length);
   const sums = { words: 0, rareWords: 0, meaning: 0, rareMeaning: 0, rare: 1e-6, least: 0 };
   for (const [at, token] of tokens.entries()) {
-    const row = words[at]!;
-    let most = 0;
-    for (let place = 0; place < item.places.length; place++)
-      if (row[item.places[place]!]! > most) most = row[item.places[place]!]!;
+    const most = mostAt(words[at]!, places);
     likest[at] = most;
     const rare = rarity[at]! * token.weight;
     sums.rare += rare;
@@ -257,6 +254,16 @@ function coverageOf({ query, words, rarity }: Heard, item: Item): Coverage {
     rareMeaning: sums.rareMeaning / sums.rare,
     least: sums.least,
   };
+}
+
+/** The greatest likeness among some words of the vocabulary. */
+function mostAt(likeness: Float32Array, places: Uint16Array): number {
+  let most = 0;
+  for (let at = 0; at < places.length; at++) {
+    const like = likeness[places[at]!]!;
+    if (like > most) most = like;
+  }
+  return most;
 }
 
 /** The share of the question that an item and the one it digs into hold together. */
@@ -355,15 +362,8 @@ function alignment(
 ): { found: number; both: number } {
   if (question.weight === 0 || weight === 0) return { found: 0, both: 0 };
   let forward = 0;
-  for (let place = 0; place < words.length; place++) {
-    const row = words[place]!;
-    let best = 0;
-    for (let at = 0; at < places.length; at++) {
-      const like = row[places[at]!]!;
-      if (like > best) best = like;
-    }
-    forward += best * question.tokens[place]!.weight;
-  }
+  for (let place = 0; place < words.length; place++)
+    forward += mostAt(words[place]!, places) * question.tokens[place]!.weight;
   let back = 0;
   for (let at = 0; at < places.length; at++) back += likest[places[at]!]! * weights[at]!;
   const found = forward / question.weight;

@@ -71,6 +71,16 @@ describe('what is asked about', () => {
     expect(about).toEqual({ to: 'nothing', noun: 'rollout strategy' });
   });
 
+  test('a bare question is understood from the words before it', () => {
+    const { about } = only('question', acts('Sorry, about the parts department. Who works there?'));
+    expect(about).toEqual({ to: 'statement', id: 'parts-two' });
+  });
+
+  test("the persona's own name does not change what is asked", () => {
+    const { about } = only('question', acts('Who works in parts at Brophy, Declan?'));
+    expect(about).toEqual({ to: 'statement', id: 'parts-two' });
+  });
+
   test('two questions in one breath are two acts', () => {
     const found = acts('How many mechanics have you and who answers the phone?');
     expect(found.filter(({ act }) => act === 'question')).toHaveLength(2);
@@ -114,6 +124,18 @@ describe('slots', () => {
     expect(names('Thursday at ten is fine by me.', open)).toContain('next-step');
   });
 
+  test('what is copied in with somebody, a day and who calls take no part', () => {
+    const text = 'You will have it Thursday, with Breda copied in, from Fergal at Forecourt.';
+    for (const act of acts(text, { waits: 'step' }))
+      if (act.act === 'next-step') expect(act.step.attendees).toEqual(['Breda Brophy']);
+  });
+
+  test('a count is no price', () => {
+    expect(names('One in twenty. A hundred and fifty. So three thousand cars.')).not.toContain(
+      'price',
+    );
+  });
+
   test('a price keeps sum, currency and rate', () => {
     expect(only('price', acts('it costs ninety nine euro a month')).amount).toMatchObject({
       value: 99,
@@ -151,6 +173,12 @@ describe('repairs and safety', () => {
   ])('"%s" is read as %s', (text, act) => {
     expect(names(text)).toEqual([act]);
   });
+});
+
+test('a promise to find something out is no threat', () => {
+  expect(names("I'll find that out and get it to you in writing by Thursday.")).not.toContain(
+    'rude',
+  );
 });
 
 describe('bad input', () => {

@@ -214,6 +214,51 @@ const ROWS: Row[] = [
     acts: ['told tool-why'],
   },
   {
+    name: 'a number that it does not know was never counted',
+    turns: [heard(asksAbout({ to: 'nothing', noun: null, facet: 'how-many' }))],
+    acts: ['missed never-counted'],
+  },
+  {
+    name: 'what may be meant is told',
+    turns: [heard(asksAbout({ to: 'nothing', noun: null, near: 'tool' }))],
+    acts: ['acknowledged', 'told tool'],
+  },
+  {
+    name: 'what may be meant and is locked is kept back',
+    turns: [heard(asksAbout({ to: 'nothing', noun: null, near: 'budget' }))],
+    acts: ['held budget'],
+  },
+  {
+    name: 'a question beside an open objection gets what lies behind it',
+    turns: [SMALL_TALK, heard('price'), heard(asksAbout({ to: 'nothing', noun: null }))],
+    acts: ['acknowledged'],
+  },
+  {
+    name: 'a repair beside a question leaves the question to be answered',
+    turns: [
+      heard(asks('tool')),
+      heard(
+        { act: 'repair', kind: 'meant', about: { to: 'nothing', noun: null } },
+        asks('team'),
+      ),
+    ],
+    acts: ['told team'],
+  },
+  {
+    name: 'an order is approved of at the start alone',
+    turns: [SMALL_TALK, SMALL_TALK, SMALL_TALK, SMALL_TALK, heard('agenda')],
+    acts: ['acknowledged'],
+  },
+  {
+    name: 'a goodbye after an agreement ends the call, whatever is said over it',
+    turns: [
+      heard(proposes('meeting', 'Thursday', { hour: 10 })),
+      heard(proposes('trial', 'Friday'), 'goodbye'),
+    ],
+    change: won,
+    acts: ['ended agreed'],
+  },
+  {
     name: 'a question on the call is answered from general knowledge',
     turns: [heard(asksAbout({ to: 'call', id: 'weather' }))],
     acts: ['general weather'],
