@@ -22,8 +22,8 @@ export interface AskedIn {
   before?: readonly Word[];
 }
 
-/** From this share on a facet counts as asked for. */
-const SURE_FACET = 0.5;
+/** From this share on a facet, or a thing that anybody knows, counts as asked for. */
+const LIKELY = 0.5;
 /** From this share on the best candidate may be told with a word of doubt: about as often right as not. */
 const NEAR = 0.3;
 /** A question of so few words of its own is understood from the sentence before it. */
@@ -50,12 +50,16 @@ export function findAbout(
   }
   const said = followed(asked, view.query);
   if (said !== null) return { about: said, confidence: Math.max(none, 0.4) };
-  const near = best !== undefined && best.share >= NEAR && best.share > none;
-  if (near && best.item.kind === 'general' && best.share >= SURE_FACET)
-    return { about: { to: 'call', id: best.item.id }, confidence: best.share };
+  const near = best !== undefined && best.share >= NEAR && best.share > none ? best : null;
+  if (near?.item.kind === 'general' && near.share >= LIKELY)
+    return { about: { to: 'call', id: near.item.id }, confidence: near.share };
+  const told = near?.item.kind === 'statement' ? near.item.id : undefined;
   return {
-    about: { ...nothingIn(asked, view.query, knowledge), ...(near && { near: best.item.id }) },
-    confidence: near ? best.share : Math.max(none, 0.4),
+    about: {
+      ...nothingIn(asked, view.query, knowledge),
+      ...(told !== undefined && { near: told }),
+    },
+    confidence: near === null ? Math.max(none, 0.4) : near.share,
   };
 }
 
@@ -122,7 +126,7 @@ function nothingIn(
   return {
     to: 'nothing',
     noun: nounIn(words, (stem) => isOwnWord(stem, knowledge)),
-    ...(facet !== 'none' && share >= SURE_FACET && { facet: facet as Facet }),
+    ...(facet !== 'none' && share >= LIKELY && { facet: facet as Facet }),
     ...(contentOf(words).length < 2 && { vague: true }),
   };
 }
@@ -157,7 +161,7 @@ function followed({ words, thread }: AskedIn, { facets }: Query): About | null {
   if (last === undefined || thread.lastToldAgo > 0) return null;
   const own = contentOf(words);
   const [facet, share] = mostLikely(facets);
-  if (facet === 'none' || share < SURE_FACET || own.length > 1) return null;
+  if (facet === 'none' || share < LIKELY || own.length > 1) return null;
   return { to: 'said', id: last, facet: facet as Facet };
 }
 

@@ -72,8 +72,9 @@ describe('what is asked about', () => {
   });
 
   test('a bare question is understood from the words before it', () => {
-    const { about } = only('question', acts('Sorry, about the parts department. Who works there?'));
-    expect(about).toEqual({ to: 'statement', id: 'parts-two' });
+    const { about } = only('question', acts('Okay, the parts counter. How many of them?'));
+    expect(about).toMatchObject({ to: 'statement', id: 'parts-two' });
+    expect(only('question', acts('How many of them?')).about.to).toBe('nothing');
   });
 
   test("the persona's own name does not change what is asked", () => {
