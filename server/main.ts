@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { createCallSources } from './adapters/callSources/createCallSources.ts';
 import { createFetcher } from './adapters/fetcher/fetchOutside.ts';
 import { userAgentOf } from './adapters/fetcher/robotName.ts';

@@ -10,11 +10,10 @@ const CALL = 'src/features/call';
 const MAY_IMPORT: Record<string, string[]> = {
   'core/contract': ['npm'],
   'core/audio': [],
-  'core/conversation': ['core/contract', 'core/language', 'core/scoring', 'npm'],
   'core/language': ['npm'],
   'core/persona': ['core/contract', 'core/language', 'npm'],
   'core/reading': ['core/contract', 'core/language', 'core/persona'],
-  // Takes the place of core/conversation; it never imports a reader.
+  // It never imports a reader.
   'core/dialogue': ['core/contract', 'core/persona', 'npm'],
   // Puts a reader and a player together.
   'core/engine': [
@@ -26,7 +25,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   'core/scoring': ['core/contract', 'core/language', 'npm'],
   'core/progression': ['core/contract', 'npm'],
-  'core/llm': ['core/contract', 'core/conversation', 'core/engine', 'core/scoring', 'npm'],
+  'core/llm': ['core/contract', 'core/engine', 'core/scoring', 'npm'],
   'core/research': ['core/contract', 'core/language', 'core/persona', 'npm'],
   'core/realCalls': ['core/contract', 'core/language', 'core/scoring', 'core/research', 'npm'],
   'src/lib': ['core', 'npm'],

@@ -1,7 +1,6 @@
 import type { PublicPersona } from '#core/contract/personas/persona.ts';
 import { hasKey } from '#core/scoring/hearing/interpret.ts';
 import { spokenText } from '#core/scoring/hearing/turn/words.ts';
-import { overlap, stemsOf } from '#core/scoring/hearing/turn/stems.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { figuresIn } from './figures.ts';
 import lexicon from './lexicon.json' with { type: 'json' };
@@ -30,8 +29,6 @@ export const MOST_WORDS = 80;
 /** Fewer words are said twice in any call. */
 const OWN_WORDS = 4;
 const ECHO_WORDS = 6;
-/** Of a pain's words so many must be in a wording of it. */
-const PAIN_SHARE = 0.3;
 
 const ROLE_BREAKS = new RegExp(`\\b(?:${lexicon.roleBreaks.join('|')})`, 'i');
 /** What nobody can say: markup, stage directions, links. */
@@ -63,9 +60,8 @@ export interface WordingRules {
   /** The answer names the day of a next step. */
   dated: boolean;
   leak: (text: string) => string | null;
-  /** What the answer tells: one of the keys of each thing, enough words of each pain. */
+  /** What the answer tells: one of the keys of each thing. */
   tells: readonly (readonly string[])[];
-  pains: readonly (readonly string[])[];
 }
 
 /** The rules for the answer to the last rep turn, with which the turns end. */
@@ -101,7 +97,6 @@ export function wordingRules(
     days: daysIn(dated ? plan.reply.text : open),
     leak: leakFinder(plan.locked, open),
     tells: plan.tells,
-    pains: plan.pains.map(stemsOf),
   };
 }
 
@@ -154,14 +149,12 @@ export function checkSentence(rules: WordingRules, said: string, sentence: strin
 /** Whether the words do all that the planned answer does: tell what it tells, agree, refuse or end where it does. */
 export function carriesPlan(rules: WordingRules, text: string): boolean {
   const spoken = spokenText(text);
-  const stems = stemsOf(text);
   const stances = stancesOf(text, rules.proposed);
   return (
     rules.needed.every((stance) => stances.has(stance)) &&
     rules.tells.every((keys) =>
       hasKey(spoken, [...keys, ...keys.map((key) => spokenText(key).trim())]),
     ) &&
-    rules.pains.every((pain) => overlap(pain, stems) >= PAIN_SHARE) &&
     (!rules.dated || [...rules.days].every((day) => daysIn(text).has(day)))
   );
 }

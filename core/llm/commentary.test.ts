@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hold, settingOf } from '#core/conversation/testing/hold.ts';
-import { PLAIN_SCRIPT } from '#core/conversation/testing/scripts.ts';
+import { hold, settingOf } from '#tests/support/builtInEngine.ts';
+import { PLAIN_SCRIPT } from '#tests/support/repScripts.ts';
 import { scoreCall } from '#core/scoring/score.ts';
 import { checkCommentary, commentaryPrompt } from './commentary.ts';
 

@@ -1,4 +1,4 @@
-import { numbersIn } from '#core/conversation/hear/numbers.ts';
+import { numbersIn } from './spokenNumbers.ts';
 import { wordsOf } from '#core/scoring/hearing/turn/words.ts';
 
 /** One and two are said of anything. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { engine, holdCall, settingOf } from '#tests/support/builtInEngine.ts';
 import { checkReply, wordingRules } from './check.ts';
-import { planOfExchange } from './plan.ts';
+import { planOf } from './plan.ts';
 import { wordingPrompt } from './prompt.ts';
 
 const LINES = [
@@ -21,7 +21,7 @@ test.each(['dana-whitfield', 'tomasz-zielinski', 'hector-salinas', 'ruth-kaplan'
       const before = holdCall(setting, LINES.slice(0, length));
       const exchange = engine.hearTurn(before, LINES.at(length)!);
       const turns = exchange.call.turns.slice(0, -1);
-      const plan = planOfExchange(exchange);
+      const plan = planOf(exchange);
       expect(checkReply(wordingRules(setting.persona, turns, plan), plan.reply.text)).toBeNull();
       const { system, user } = wordingPrompt(setting.persona, turns, plan);
       for (const { texts } of plan.locked)

@@ -1,5 +1,5 @@
 import type { PublicPersona } from '#core/contract/personas/persona.ts';
-import type { SpokenTurn } from '#core/conversation/types.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import type { Plan } from './plan.ts';
 import texts from './prompt.json' with { type: 'json' };
 

@@ -1,5 +1,7 @@
 import {
+  knowsStatements,
   statementPersonaSchema,
+  type AnyPersona,
   type Fact,
   type Pain,
   type Persona,
@@ -15,6 +17,11 @@ export interface Converted {
   persona: StatementPersona;
   /** What the pack lacks, a sentence each. */
   notes: string[];
+}
+
+/** The persona as one of statements, whichever shape it has. */
+export function asStatements(persona: AnyPersona): StatementPersona {
+  return knowsStatements(persona) ? persona : convertFacts(persona).persona;
 }
 
 /** A persona of facts as one of statements. Facts have no questions of their own: those of their topic serve. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
-import { nextReply, openCall } from '#core/conversation/engine.ts';
+import { asStatements } from '#core/persona/convert.ts';
+import { hold, replies } from '#tests/support/builtInEngine.ts';
 import { readPack } from '#core/persona/pack/readPack.ts';
 import { momentPersona, type MomentWish } from './momentPersona.ts';
 import { momentsOf } from './moments.ts';
@@ -82,21 +83,14 @@ test('a name is hidden wherever it stands, and what only looks like one stays', 
 });
 
 test('called, it raises what the real prospect raised', () => {
-  const persona = momentPersona(wish)!;
-  const setting = { persona, seed: 7, callType: persona.callType };
-  const spoken: SpokenTurn[] = [{ role: 'persona', text: openCall(setting).text }];
-  for (const text of [
+  const persona = asStatements(momentPersona(wish)!);
+  const spoken = hold({ persona, seed: 7, callType: persona.callType }, [
     'Hi, this is Rae from Acme, we have not spoken before.',
     'The reason I am calling is that finance teams lose days on matching invoices by hand.',
     'Our product matches invoices as they come in.',
     'It takes no longer than a day to set up.',
-  ]) {
-    spoken.push({ role: 'rep', text });
-    spoken.push({ role: 'persona', text: nextReply(setting, spoken).text });
-  }
-  expect(spoken.map(({ text }) => text).join(' ')).toContain(
-    'You caught me in the middle of payroll',
-  );
+  ]);
+  expect(replies(spoken).join(' ')).toContain('You caught me in the middle of payroll');
 });
 
 test('where the prospect said next to nothing there is no persona', () => {

@@ -69,7 +69,7 @@ async function talk(
   const show = (line: string) => (json ? lines === null && console.error(line) : console.log(line));
   const { call, endedBy } = await holdCall(builtInEngine(), setting, { lines, why, show });
   const scorecard = scoreCall({
-    turns: call.turns.map(({ role, text }) => ({ role, text })),
+    turns: call.turns,
     callType: persona.callType,
     timings: false,
   });

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 /** Whatever a persona's reply follows from, data included. */
 const SOURCES = [
   'core/contract/personas',
-  'core/conversation',
   'core/dialogue',
   'core/engine',
   'core/language',

@@ -4,15 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { engineHash } from './engineHash.mjs';
 
-const FOLDERS = [
-  'contract/personas',
-  'conversation',
-  'dialogue',
-  'engine',
-  'language',
-  'persona',
-  'reading',
-];
+const FOLDERS = ['contract/personas', 'dialogue', 'engine', 'language', 'persona', 'reading'];
 let root: string;
 
 beforeEach(() => {

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { knowsStatements, type StatementPersona } from '#core/contract/personas/persona.ts';
-import { planReply } from '#core/conversation/engine.ts';
+import type { AnyPersona, StatementPersona } from '#core/contract/personas/persona.ts';
 import type { Engine, Exchange } from '#core/engine/engine.ts';
-import type { CallSetting as StatementSetting } from '#core/engine/opening.ts';
 import { createRulesEngine } from '#core/engine/rules.ts';
-import { planOfExchange, planOfReply, type Plan } from '#core/llm/plan.ts';
+import { planOf, type Plan } from '#core/llm/plan.ts';
+import { asStatements } from '#core/persona/convert.ts';
 import { engineVersion } from '#server/process/engineVersion.ts';
 import { projectRoot } from '#server/process/root.ts';
 import { answerOf, type Answer, type CallSetting } from '#server/services/calls/answer.ts';
@@ -24,31 +23,21 @@ const MOST_PERSONAS = 48;
 let loaded: Engine | null = null;
 const personas = new Map<string, StatementPersona>();
 
-/** The persona's answer to the last turn, by the engine for personas of its shape. */
+/** The persona's answer to the last turn. */
 export function answerTurns(asked: Asked): Answer {
-  return planAnswer(asked).answer;
+  const { reply, heard } = exchangeOf(asked);
+  return answerOf(reply, heard);
 }
 
 /** The answer with what it means to do, for whoever words it anew. */
-export function planAnswer({ setting, turns }: Asked): { answer: Answer; plan: Plan } {
-  const { persona, seed, callType } = setting;
-  if (!knowsStatements(persona)) {
-    const planned = planReply({ persona, seed, callType }, turns);
-    return {
-      answer: { ...planned.reply, reading: null, heard: null },
-      plan: planOfReply(persona, planned),
-    };
-  }
-  const exchange = exchangeOf({ persona, seed, callType }, turns);
-  return { answer: answerOf(exchange.reply, exchange.heard), plan: planOfExchange(exchange) };
+export function planAnswer(asked: Asked): { answer: Answer; plan: Plan } {
+  const exchange = exchangeOf(asked);
+  return { answer: answerOf(exchange.reply, exchange.heard), plan: planOf(exchange) };
 }
 
-/** The last turn and its answer, by the engine of readings. */
-export function exchangeOf(
-  { persona, ...setting }: StatementSetting,
-  turns: readonly SpokenTurn[],
-): Exchange {
-  return engine().answerTurns({ ...setting, persona: samePersona(persona) }, turns);
+/** The last turn and its answer, with what it rests on. */
+export function exchangeOf({ setting: { persona, seed, callType }, turns }: Asked): Exchange {
+  return engine().answerTurns({ persona: samePersona(persona), seed, callType }, turns);
 }
 
 /** The model is read once a thread. */
@@ -61,9 +50,9 @@ function engine(): Engine {
 }
 
 /** A copy of a persona that came before is the same object, for which the engine is prepared. */
-function samePersona(persona: StatementPersona): StatementPersona {
+function samePersona(persona: AnyPersona): StatementPersona {
   const text = JSON.stringify(persona);
-  const same = personas.get(text) ?? persona;
+  const same = personas.get(text) ?? asStatements(persona);
   personas.delete(text);
   personas.set(text, same);
   const [oldest] = personas.keys();

@@ -1,4 +1,3 @@
-import { knowsStatements } from '#core/contract/personas/persona.ts';
 import { foldReading } from '#core/dialogue/fold.ts';
 import { moodOf } from '#core/dialogue/mood.ts';
 import type { BuildLines } from '#core/dialogue/phrasebook.ts';
@@ -6,6 +5,7 @@ import { referee } from '#core/dialogue/referee/referee.ts';
 import { initialState } from '#core/dialogue/state.ts';
 import { readBy } from '#core/engine/opening.ts';
 import { recogniseLine as recognise } from '#core/engine/recognise.ts';
+import { asStatements } from '#core/persona/convert.ts';
 import { answerOf, type Answer } from '#server/services/calls/answer.ts';
 import { exchangeOf, type Asked } from './callEngine.ts';
 
@@ -19,18 +19,17 @@ interface SaidElsewhere extends Asked {
 
 /** The line as that build said it; null for words that it could not have said then. */
 export function recogniseLine({
-  setting: { persona, ...setting },
+  setting,
   turns,
   text,
   version,
   lines,
 }: SaidElsewhere): Answer | null {
-  // Those that know facts had another engine, whose lines are kept nowhere.
-  if (!knowsStatements(persona)) return null;
+  const persona = asStatements(setting.persona);
   const state =
     turns.length === 0
       ? initialState(persona, setting.callType)
-      : exchangeOf({ ...setting, persona }, turns).answering;
+      : exchangeOf({ setting, turns }).answering;
   const situation = { persona, state, allowed: referee(state, persona), by: readBy(version) };
   const reading = recognise(text, situation, lines);
   if (reading === null) return null;

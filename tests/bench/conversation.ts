@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { createRulesEngine } from '#core/engine/rules.ts';
 import { answerRows } from './conversation/answers.ts';
 import { callRows } from './conversation/calls.ts';
-import { firstRows } from './conversation/first/rows.ts';
 import { printTable } from './table.ts';
 
 /**
@@ -21,6 +20,5 @@ const met = [
     answerRows(engine),
   ),
   printTable('Calls', callRows(engine)),
-  printTable('The engine of facts', firstRows()),
 ];
 if (!met.every(Boolean)) process.exitCode = 1;

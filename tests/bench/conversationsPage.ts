@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { nextReply, openCall } from '#core/conversation/engine.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
-import type { CallSetting, SpokenTurn } from '#core/conversation/types.ts';
+import { nextReply, openCall } from '#tests/support/builtInEngine.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
+import type { CallSetting } from '#core/engine/opening.ts';
 import { scoreCall } from '#core/scoring/score.ts';
 import { scorecardText } from '#core/scoring/text.ts';
 

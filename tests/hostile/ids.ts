@@ -1,5 +1,5 @@
 import { API, pathTo } from '#core/contract/paths.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { personaTurn, repTurn, type Client } from '#tests/support/client.ts';
 import type { Operation } from '#tests/support/openApi.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#core/contract/people/companies.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { runAdmin } from '#server/cli/adminCommands.ts';
 import { importRealCall } from '#server/services/realCalls/importRealCall.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';

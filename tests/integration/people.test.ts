@@ -16,7 +16,7 @@ import {
   type Privacy,
   type PublicProfile,
 } from '#core/contract/people/publicProfile.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { runAdmin } from '#server/cli/adminCommands.ts';
 import { countBoards } from '#server/services/progression/boards/countBoards.ts';
 import { importRealCall } from '#server/services/realCalls/importRealCall.ts';

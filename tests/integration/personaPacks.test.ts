@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Assistant, Persona } from '#core/contract/personas/persona.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { runAdmin } from '#server/cli/adminCommands.ts';
 import { loadPersonaFolder } from '#server/services/assistants/personaFolder.ts';
 import { repTurn, signUp, type Client } from '#tests/support/client.ts';
@@ -100,7 +100,7 @@ test('a bad pack changes nothing, and each problem is told with file, path and r
 });
 
 test('a persona that comes with the product is neither replaced nor removed', async () => {
-  const [seeded] = SEEDED_PERSONAS as [Persona];
+  const seeded = SEEDED_PERSONAS.at(0)!;
   const replaced = await admin('import', pack('seeded', { ...nora, id: seeded.id }));
   expect(replaced).toMatchObject({
     code: 1,

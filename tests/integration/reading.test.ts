@@ -5,7 +5,7 @@ import type { StartCallReply } from '#core/contract/calls/call.ts';
 import type { CallHistoryPage, CallTranscript } from '#core/contract/calls/history.ts';
 import { type Assistant, DIFFICULTIES } from '#core/contract/personas/persona.ts';
 import { userProfileSchema } from '#core/contract/account/user.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { seedPersonas } from '#server/db/seed.ts';
 import { Client, repTurn, signUp } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';

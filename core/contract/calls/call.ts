@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_CALL_LENGTH } from '../limits.ts';
 import { problemSchema } from '../problem.ts';
-import { anyPersonaSchema, callTypeSchema } from '../personas/persona.ts';
+import { callTypeSchema, statementPersonaSchema } from '../personas/persona.ts';
 import { vapiLineSchema } from './vapi.ts';
 import { spoken, text } from '../text.ts';
 
@@ -112,7 +112,7 @@ export const startCallReplySchema = z.object({
   startedAt: z.iso.datetime(),
   callType: callTypeSchema,
   opening: z.object({ seq: z.literal(0), text: z.string(), mood: moodSchema }),
-  persona: anyPersonaSchema,
+  persona: statementPersonaSchema,
   maxDurationSeconds: z.int().positive(),
   /** Null where minutes are unlimited. */
   minutesRemaining: z.int().min(0).nullable(),

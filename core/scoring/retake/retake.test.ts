@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { heldCall, heldCalls, type HeldCall } from '#tests/support/heldCalls.ts';
 import { changeBetween } from '../change.ts';
 import { retake } from './retake.ts';

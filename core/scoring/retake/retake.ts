@@ -102,11 +102,13 @@ function sayAgain(
   for (const text of texts) {
     if (persona === null || reply?.endCall) return null;
     said.push({ role: 'rep', text });
-    const answered = answer({ setting: { persona, seed, callType }, turns: said });
-    const { reading } = answered;
+    const { reading = null, ...answered } = answer({
+      setting: { persona, seed, callType },
+      turns: said,
+    });
     reply = answered;
-    said.push({ role: 'persona', text: reply.text, ...(reading && { reading }) });
-    heard.push({ role: 'rep', text }, { role: 'persona', text: reply.text });
+    said.push({ role: 'persona', text: reply.text, reading });
+    heard.push({ role: 'rep', text }, { role: 'persona', text: reply.text, reading });
   }
   return reply && { reply, heard };
 }
@@ -116,8 +118,8 @@ function scoredUpTo({ callType }: RetakeCall, turns: readonly SpokenTurn[]): Sco
   return scoreCall({ turns: turns.map(wordsOnly), callType, timings: false });
 }
 
-function wordsOnly({ role, text }: SpokenTurn): SpokenTurn {
-  return { role, text };
+function wordsOnly({ role, text, reading }: SpokenTurn): SpokenTurn {
+  return { role, text, ...(reading && { reading }) };
 }
 
 function othersWorthNaming(

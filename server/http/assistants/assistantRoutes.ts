@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { API } from '#core/contract/paths.ts';
 import {
   assistantSchema,
-  anyPersonaSchema,
+  statementPersonaSchema,
   publicPersonaSchema,
 } from '#core/contract/personas/persona.ts';
 import { anyId } from '#core/contract/text.ts';
@@ -34,7 +34,7 @@ export const assistantRoutes: FastifyPluginAsyncZod<{ context: Context }> = asyn
 
   app.get(
     API.practicePersona,
-    { schema: { params, response: { 200: anyPersonaSchema } }, onSend: compressReply },
+    { schema: { params, response: { 200: statementPersonaSchema } }, onSend: compressReply },
     (request) => practicePersona(context, bearerOf(request).userId, request.params.id),
   );
 };

@@ -1,4 +1,10 @@
-import type { AnyPersona, Assistant, PublicPersona } from '#core/contract/personas/persona.ts';
+import type {
+  AnyPersona,
+  Assistant,
+  PublicPersona,
+  StatementPersona,
+} from '#core/contract/personas/persona.ts';
+import { asStatements } from '#core/persona/convert.ts';
 import type { Context } from '#server/context.ts';
 import {
   findPersona,
@@ -30,14 +36,14 @@ export async function practicePersona(
   { db }: Context,
   userId: string,
   id: string,
-): Promise<AnyPersona> {
+): Promise<StatementPersona> {
   const row = await findPersona(db, id, userId);
   if (!row) throw unknownAssistant();
   if (await awaitsBattleWith(db, userId, row.id)) throw battlePersona(row.name);
   return personaOf(row);
 }
 
-/** What a call runs on. */
+/** What a call runs on: a persona of facts is converted. */
 export function personaOf({
   version: _version,
   updatedAt: _updatedAt,
@@ -45,9 +51,9 @@ export function personaOf({
   edited: _edited,
   sharedWithCompany: _shared,
   ...persona
-}: PersonaRow): AnyPersona {
+}: PersonaRow): StatementPersona {
   // A row holds what one of the two schemas has let in.
-  return persona as AnyPersona;
+  return asStatements(persona as AnyPersona);
 }
 
 export function publicPersona({

@@ -1,5 +1,6 @@
 import type { BattleCall } from '#core/contract/game/battles.ts';
 import { anyPersonaSchema, publicPersonaSchema } from '#core/contract/personas/persona.ts';
+import { asStatements } from '#core/persona/convert.ts';
 import type { Context } from '#server/context.ts';
 import { updateBattle } from '#server/db/queries/game/battles.ts';
 import { lockUser } from '#server/db/queries/accounts/users.ts';
@@ -27,8 +28,9 @@ export function beginBattleCall(
     const begun = callOfSide(battle, userId);
     if (begun !== null) throw battlePlayed(begun);
     if (battle.status !== 'accepted' || isOverdue(battle, context.now())) throw battleNotOpen();
-    const persona = anyPersonaSchema.safeParse(battle.persona).data;
-    if (!persona) throw unknownAssistant();
+    const known = anyPersonaSchema.safeParse(battle.persona).data;
+    if (!known) throw unknownAssistant();
+    const persona = asStatements(known);
     const { call, minutesRemaining } = await openLine(
       context,
       tx,

@@ -1,4 +1,5 @@
 import type { StartCallReply } from '#core/contract/calls/call.ts';
+import { asStatements } from '#core/persona/convert.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { type Call, insertCall, type NewCall, saveTurns } from '#server/db/queries/calls/calls.ts';
@@ -49,7 +50,7 @@ export function startReply(call: Call, minutesRemaining: number | null): StartCa
     startedAt: call.startedAt.toISOString(),
     callType: call.callType,
     opening: { seq: 0, text, mood },
-    persona: call.persona,
+    persona: asStatements(call.persona),
     maxDurationSeconds: Math.floor(call.limitMs / 1000),
     minutesRemaining,
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { FIGURES } from '#core/contract/scoring/evidence.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { BUILT_IN_GOALS } from '#core/progression/builtInGoals.ts';
 import { loadGoals, readGoalFile, SCORED_CRITERIA } from './goalFolder.ts';
 

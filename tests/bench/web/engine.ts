@@ -11,7 +11,7 @@ export async function engineOf(root: string): Promise<number> {
     build: {
       write: false,
       target: 'es2023',
-      lib: { entry: ['core/conversation/engine.ts'], formats: ['es'] },
+      lib: { entry: ['core/engine/rules.ts'], formats: ['es'] },
       minify: true,
     },
   });

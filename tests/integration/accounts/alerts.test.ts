@@ -6,7 +6,7 @@ import type { DisclosuresPage } from '#core/contract/account/disclosures.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { PublicConfig } from '#core/contract/config.ts';
 import { readPushMessage } from '#core/contract/account/pushMessage.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { createTasks } from '#server/jobs/tasks.ts';
 import { tellEndingChallenges } from '#server/services/alerts/endingChallenges.ts';
 import { pushKeys } from '#server/services/alerts/pushKeys.ts';

@@ -3,7 +3,7 @@ import type { BillingUrl, Invoice, PlansReply } from '#core/contract/account/bil
 import type { PublicConfig } from '#core/contract/config.ts';
 import { API, STRIPE_WEBHOOK } from '#core/contract/paths.ts';
 import type { Subscription, UserDetails } from '#core/contract/account/user.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { cancelForGood, reconcileBilling } from '#server/services/billing/reconcile.ts';
 import { type FakeStripe, startFakeStripe } from '#tests/fakes/stripe/fakeStripe.ts';
 import type { FakeSubscription } from '#tests/fakes/stripe/world.ts';

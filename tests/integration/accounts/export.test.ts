@@ -10,7 +10,7 @@ import type { AvatarReply } from '#core/contract/account/avatar.ts';
 import type { ExportTicket } from '#core/contract/account/dataExport.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { UserProfile } from '#core/contract/account/user.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { runAdmin } from '#server/cli/adminCommands.ts';
 import { importRealCall } from '#server/services/realCalls/importRealCall.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';

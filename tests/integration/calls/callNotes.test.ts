@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { ConversationStatus, StartCallReply } from '#core/contract/calls/call.ts';
 import type { CallTranscript } from '#core/contract/calls/history.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { signUp, type Client } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';

@@ -4,7 +4,7 @@ import type { StartCallReply } from '#core/contract/calls/call.ts';
 import type { CallDetails } from '#core/contract/calls/history.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { retakeReplySchema } from '#core/contract/calls/retake.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { Client, repTurn, signUp, type Reply } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';

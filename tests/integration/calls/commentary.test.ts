@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { CallDetails } from '#core/contract/calls/history.ts';
-import { settingOf } from '#core/conversation/testing/hold.ts';
-import { PLAIN_SCRIPT } from '#core/conversation/testing/scripts.ts';
+import { settingOf } from '#tests/support/builtInEngine.ts';
+import { PLAIN_SCRIPT } from '#tests/support/repScripts.ts';
 import { commentOnCall } from '#server/services/scoring/commentOnCall.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
 import { type Mood, startFakeLlm, type FakeLlm } from '#tests/fakes/llm.ts';

@@ -6,7 +6,7 @@ import {
   transcriptSearchSchema,
   type TranscriptSearch,
 } from '#core/contract/calls/transcriptSearch.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { signUp, type Client } from '#tests/support/client.ts';
 import { playCall, WINNING_LINES } from '#tests/support/playedCalls.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';

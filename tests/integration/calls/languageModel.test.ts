@@ -7,8 +7,8 @@ import {
   type TurnsEvent,
 } from '#core/contract/calls/call.ts';
 import type { CallDetails, CallTranscript } from '#core/contract/calls/history.ts';
-import { nextReply, openCall } from '#core/conversation/engine.ts';
-import { settingOf } from '#core/conversation/testing/hold.ts';
+import { nextReply, openCall } from '#tests/support/builtInEngine.ts';
+import { settingOf } from '#tests/support/builtInEngine.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
 import { type Mood, plannedLine, startFakeLlm, type FakeLlm } from '#tests/fakes/llm.ts';
 import { personaTurn, repTurn, signUp, type Client } from '#tests/support/client.ts';
@@ -262,12 +262,12 @@ test('a client that goes away ends the model’s work, and what it heard can be 
   await expect.poll(() => llm.abandoned).toBeGreaterThan(0);
 });
 
-test('facts that were not unlocked are never sent', async () => {
+test('what nobody asked about is never sent', async () => {
   const { conversationId } = await start();
   await rep.turns(conversationId, [repTurn(1, QUESTION)]);
   const sent = JSON.stringify(llm.asked);
-  for (const fact of setting.persona.brief.facts)
-    expect(sent.includes(fact.text)).toBe(fact.id === 'team');
+  for (const known of setting.persona.brief.statements)
+    expect(sent.includes(known.text)).toBe(known.id === 'team');
 });
 
 test('another user’s call streams nothing', async () => {

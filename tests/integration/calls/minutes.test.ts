@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { ConversationStatus, StartCallReply } from '#core/contract/calls/call.ts';
 import type { Subscription, UserDetails } from '#core/contract/account/user.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { runAdmin } from '#server/cli/adminCommands.ts';
 import { endAtLimit } from '#server/services/calls/ending/endAtLimit.ts';
 import { type Client, repTurn, signUp } from '#tests/support/client.ts';

@@ -6,7 +6,7 @@ import { API, pathTo } from '#core/contract/paths.ts';
 import type { StartCallReply } from '#core/contract/calls/call.ts';
 import type { CallDetails, CallHistoryPage } from '#core/contract/calls/history.ts';
 import type { RecordingConsent } from '#core/contract/calls/recording.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
 import { startFakeS3 } from '#tests/fakes/s3.ts';
 import { type Client, PASSWORD, type Reply, signUp } from '#tests/support/client.ts';

@@ -5,7 +5,7 @@ import type { ConversationStatus, StartCallReply } from '#core/contract/calls/ca
 import type { CallDetails } from '#core/contract/calls/history.ts';
 import type { CallScoring, PendingCallScoring } from '#core/contract/scoring/scoring.ts';
 import type { UserProfile } from '#core/contract/account/user.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { levelFor } from '#core/progression/levels.ts';
 import { giveUpOnCall, settleCall } from '#server/services/scoring/settleCall.ts';
 import { personaTurn, repTurn, signUp, type Client } from '#tests/support/client.ts';

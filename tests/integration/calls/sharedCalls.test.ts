@@ -10,7 +10,7 @@ import {
   type Comment,
   type Share,
 } from '#core/contract/calls/share.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { importRealCall } from '#server/services/realCalls/importRealCall.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
 import type { Reply } from '#tests/support/client.ts';

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { wavHeader } from '#core/audio/wav.ts';
-import type { Persona } from '#core/contract/personas/persona.ts';
 import { API } from '#core/contract/paths.ts';
 import type { StartCallReply } from '#core/contract/calls/call.ts';
-import { nextReply, openCall } from '#core/conversation/engine.ts';
+import { nextReply, openCall } from '#tests/support/builtInEngine.ts';
 import { startFakeSpeech, type FakeSpeech } from '#tests/fakes/speech.ts';
 import { repTurn, signUp, type Client } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -58,7 +57,7 @@ test('a sentence of the persona becomes sound, in a voice of its own', async () 
 });
 
 test('a line that the browser says before its turn has arrived is waited for', async () => {
-  const setting = { persona: call.persona as Persona, seed: call.seed, callType: call.callType };
+  const setting = { persona: call.persona, seed: call.seed, callType: call.callType };
   const { text } = nextReply(setting, [
     { role: 'persona', text: openCall(setting).text },
     { role: 'rep', text: QUESTION },

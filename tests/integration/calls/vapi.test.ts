@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readWav } from '#core/audio/wav.ts';
-import type { Persona } from '#core/contract/personas/persona.ts';
 import { API, pathTo, VAPI_PATHS } from '#core/contract/paths.ts';
 import {
   type ConversationStatus,
@@ -9,7 +8,7 @@ import {
   type StartCallReply,
 } from '#core/contract/calls/call.ts';
 import type { CallTranscript } from '#core/contract/calls/history.ts';
-import { nextReply, openCall } from '#core/conversation/engine.ts';
+import { nextReply, openCall } from '#tests/support/builtInEngine.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { findCallById } from '#server/db/queries/calls/calls.ts';
 import { findVapiCallById } from '#server/db/queries/calls/vapiCalls.ts';
@@ -457,7 +456,7 @@ async function start(by = rep): Promise<{ call: FakeCall; body: StartCallReply }
 
 /** What the engine says to one question after the other. */
 function lines({ persona, seed, callType }: StartCallReply): (question: string) => string {
-  const setting = { persona: persona as Persona, seed, callType };
+  const setting = { persona, seed, callType };
   const turns: SpokenTurn[] = [{ role: 'persona', text: openCall(setting).text }];
   return (question) => {
     turns.push({ role: 'rep', text: question });

@@ -13,7 +13,7 @@ import type { Notification } from '#core/contract/account/notifications.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import type { PublicProfile } from '#core/contract/people/publicProfile.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { calls, turns } from '#server/db/schema/calls.ts';
 import { scores } from '#server/db/schema/scoring.ts';
 import { expireBattles } from '#server/services/battles/settleBattle.ts';
@@ -136,7 +136,10 @@ test('both call the same persona with the same seed, and no browser learns seed 
     (await ann.client.get(pathTo(API.callTranscript, { id: one.callRecordId }))).body,
   ]);
   expect(told).not.toContain(rows[0]!.seed);
-  for (const secret of [PERSONA.brief.situation, ...PERSONA.brief.facts.map(({ text }) => text)])
+  for (const secret of [
+    PERSONA.brief.situation,
+    ...PERSONA.brief.statements.map(({ text }) => text),
+  ])
     expect(told).not.toContain(secret);
 });
 

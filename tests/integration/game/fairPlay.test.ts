@@ -5,20 +5,27 @@ import type { CallDetails } from '#core/contract/calls/history.ts';
 import type { Leaderboard } from '#core/contract/game/leaderboard.ts';
 import type { League } from '#core/contract/game/leagues.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { Persona } from '#core/contract/personas/persona.ts';
+import {
+  personaSchema,
+  type Persona,
+  type StatementPersona,
+} from '#core/contract/personas/persona.ts';
 import type { OwnPersona } from '#core/contract/personas/ownPersona.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import type { UserProfile } from '#core/contract/account/user.ts';
-import { nextReply, openCall } from '#core/conversation/engine.ts';
+import { nextReply, openCall } from '#tests/support/builtInEngine.ts';
 import { offlineSeed } from '#core/engine/offlineSeed.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { EDITED_PERSONA_EXP_A_DAY } from '#core/progression/xp/payments.ts';
 import { repTurn, type Client } from '#tests/support/client.ts';
+import FACTS from '#core/persona/testing/facts.json' with { type: 'json' };
 import { otherTalk, WINNING_LINES } from '#tests/support/playedCalls.ts';
 import { newRep, type Rep } from '#tests/support/rep.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
+/** Users write personas of facts. */
+const OF_FACTS = personaSchema.parse(FACTS);
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const persona = SEEDED_PERSONAS[0]!;
@@ -293,8 +300,9 @@ test('words that take longer to say than the calls of a day took are refused, an
 test('personas that a rep wrote earn so much a day, one that the server made as much as any other', async () => {
   const rep = await establishedRep();
   const own = await Promise.all(
-    SEEDED_PERSONAS.slice(0, 5).map(
-      async (each) => (await createPersona(rep.client, { ...each, difficulty: 'expert' })).id,
+    ['Ada', 'Bea', 'Cleo', 'Dora', 'Enid'].map(
+      async (name) =>
+        (await createPersona(rep.client, { ...OF_FACTS, name, difficulty: 'expert' })).id,
     ),
   );
   const ids: string[] = [];
@@ -353,7 +361,7 @@ async function hold(
   client: Client,
   lines: readonly string[],
   agoMs: number,
-  who: Persona = persona,
+  who: StatementPersona = persona,
 ): Promise<string> {
   const told = offlineCall(who, agoMs);
   const turns = spoken(told, lines, who);
@@ -391,7 +399,7 @@ async function noteOf(client: Client, id: string): Promise<string | undefined> {
   return (await client.get<CallDetails>(pathTo(API.callDetails, { id }))).body.xpNote;
 }
 
-function offlineCall({ id }: Persona, agoMs: number) {
+function offlineCall({ id }: StatementPersona, agoMs: number) {
   return {
     assistantId: id,
     offline: {
@@ -407,7 +415,7 @@ function offlineCall({ id }: Persona, agoMs: number) {
 function spoken(
   { offline }: ReturnType<typeof offlineCall>,
   lines: readonly string[],
-  who: Persona = persona,
+  who: StatementPersona = persona,
 ): Turn[] {
   const setting = { persona: who, seed: offlineSeed(offline.clientCallId), callType: who.callType };
   const said: SpokenTurn[] = [{ role: 'persona', text: openCall(setting).text }];

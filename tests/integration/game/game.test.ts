@@ -14,7 +14,7 @@ import { rewardsSchema } from '#core/contract/game/rewards.ts';
 import type { CallScoring } from '#core/contract/scoring/scoring.ts';
 import type { Streak } from '#core/contract/game/streak.ts';
 import type { UserProfile } from '#core/contract/account/user.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { xpForCall } from '#core/progression/xp/xp.ts';
 import { giveUpOnCall, settleCall } from '#server/services/scoring/settleCall.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leagueSchema, type League } from '#core/contract/game/leagues.ts';
 import type { Notification } from '#core/contract/account/notifications.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { settleLeagues } from '#server/services/progression/settleLeague.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
 import { signUp, type Client } from '#tests/support/client.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { API } from '#core/contract/paths.ts';
 import { TRAIT_IDS } from '#core/contract/scoring/traitIds.ts';
 import { personalityTraitsSchema, type Trait } from '#core/contract/scoring/traits.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { FORMULAS } from '#core/scoring/traits/formulas.ts';
 import { queueTraitReading } from '#server/services/jobs.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';

@@ -9,7 +9,7 @@ import type { Notification } from '#core/contract/account/notifications.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { PublicProfile } from '#core/contract/people/publicProfile.ts';
 import type { UserProfile } from '#core/contract/account/user.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { runAdmin } from '#server/cli/adminCommands.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
 import { signUp } from '#tests/support/client.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { createApp } from '#server/app.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
 import { type Client, repTurn, type Reply, signUp } from '#tests/support/client.ts';

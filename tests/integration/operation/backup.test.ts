@@ -15,7 +15,7 @@ import { Client as Postgres } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { CallHistoryPage } from '#core/contract/calls/history.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { backUp } from '#server/cli/backup/backUp.ts';
 import { runBackup } from '#server/cli/backup/backupCommands.ts';
 import type { Installation } from '#server/cli/backup/installation.ts';

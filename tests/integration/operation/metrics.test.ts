@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
 import { API } from '#core/contract/paths.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { signUp } from '#tests/support/client.ts';
 import { playCall } from '#tests/support/playedCalls.ts';
 import { startTestServer } from '#tests/support/server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { repTurn, signUp, type Client } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 

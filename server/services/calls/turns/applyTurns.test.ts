@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Turn } from '#core/contract/calls/call.ts';
 import { MAX_CALL_SECONDS } from '#core/contract/calls/callBounds.ts';
-import { nextReply, openCall } from '#core/conversation/engine.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
+import { engine, nextReply, openCall } from '#tests/support/builtInEngine.ts';
+import { answerOf } from '../answer.ts';
 import { applyTurns } from './applyTurns.ts';
 import { asSaid, type CallTurn } from './transcript.ts';
 
@@ -26,6 +27,14 @@ test('turns in any order, some of them known, end as the same transcript', async
   const again = await apply([rep(3, 'Something else.'), rep(1, 'Hello there.')], { stored: once });
   expect(again.turns).toEqual(once);
   expect(again.written).toEqual([]);
+});
+
+test('what is read of a turn is kept with it, and no turn is read twice', async () => {
+  const once = (await apply([rep(1, 'How big is your team?')])).turns;
+  expect(once.map(({ reading }) => reading?.role)).toEqual(['persona', 'rep', 'persona']);
+  const again = await apply([rep(3, 'And who are they?')], { stored: once });
+  expect(again.turns.slice(0, 3)).toEqual(once);
+  expect(again.written.map(({ seq }) => seq)).toEqual([3, 4]);
 });
 
 test('a gap is refused', async () => {
@@ -134,7 +143,7 @@ test('nothing can be said after the longest time on the phone', async () => {
     open: false,
   });
   expect(refused).toBe('limit');
-  expect(written.every(({ role }) => role === 'persona')).toBe(true);
+  expect(written.map(({ text }) => text)).not.toContain('One more thing.');
 });
 
 interface Given {
@@ -157,12 +166,10 @@ function apply(
     limitMs: MAX_CALL_SECONDS * 1000,
     endedAtLimit: null,
     now,
-    builtin: async (_at, said) => ({
-      ...nextReply(setting, said),
-      reading: null,
-      heard: null,
-      brain: 'builtin',
-    }),
+    builtin: async (_at, said) => {
+      const { reply, heard } = engine.answerTurns(setting, said);
+      return { ...answerOf(reply, heard), brain: 'builtin' };
+    },
   });
 }
 
@@ -171,14 +178,14 @@ function rep(seq: number, text: string, endMs = 0): Turn {
 }
 
 function opening(): CallTurn {
-  const { text, mood, act } = openCall(setting);
+  const { text, mood, act, reading } = answerOf(openCall(setting), null);
   return {
     seq: 0,
     role: 'persona',
     text,
     mood,
     act,
-    reading: null,
+    reading,
     brain: 'builtin',
     spokenText: null,
     startMs: null,

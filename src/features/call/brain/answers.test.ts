@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
-import { nextReply, openCall } from '#core/conversation/engine.ts';
+import { personaSchema } from '#core/contract/personas/persona.ts';
 import { TEST_PERSONA } from '#core/dialogue/testing/persona.ts';
 import { createRulesEngine } from '#core/engine/rules.ts';
+import { asStatements } from '#core/persona/convert.ts';
+import FACTS from '#core/persona/testing/facts.json' with { type: 'json' };
 import { createBrain, type SaidTurn, type Setting } from './answers.ts';
 
 const rules = createRulesEngine(
@@ -40,12 +41,12 @@ test('a call whose readings were not kept goes on as if they were', async () => 
   );
 });
 
-test('a persona that knows facts is answered as ever', async () => {
-  const persona = SEEDED_PERSONAS.at(0)!;
+test('a persona of facts, as a device may still keep one, is answered as it is converted', async () => {
+  const persona = personaSchema.parse(FACTS);
   const facts = { persona, seed: 7, callType: persona.callType };
   const said = await hold(facts);
-  expect(said.at(0)?.text).toBe(openCall(facts).text);
-  expect(said.at(2)?.text).toBe(nextReply(facts, said.slice(0, 2)).text);
+  const converted = await hold({ ...facts, persona: asStatements(persona) });
+  expect(said).toEqual(converted);
 });
 
 test('a model that could not be fetched is fetched again for the next answer', async () => {

@@ -1,20 +1,15 @@
 import type { Mood, Role } from '#core/contract/calls/call.ts';
-import {
-  knowsStatements,
-  type AnyPersona,
-  type CallType,
-  type Persona,
-  type StatementPersona,
-} from '#core/contract/personas/persona.ts';
+import type { AnyPersona, CallType, StatementPersona } from '#core/contract/personas/persona.ts';
 import type { PersonaReading, Reading, RepReading } from '#core/contract/personas/reading.ts';
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
-import { nextReply, openCall } from '#core/conversation/engine.ts';
 import type { Engine } from '#core/engine/engine.ts';
 import { openingOf, readBy, type CallSetting, type EngineReply } from '#core/engine/opening.ts';
+import { asStatements } from '#core/persona/convert.ts';
 import { scoreCall, type CallToScore } from '#core/scoring/score.ts';
 
 /** All that a persona's reply depends on, beside the turns so far. */
 export interface Setting {
+  /** One of facts, as devices kept them before, is converted. */
   persona: AnyPersona;
   seed: number;
   callType: CallType;
@@ -35,7 +30,7 @@ export interface Answer {
   text: string;
   mood: Mood;
   endCall?: boolean;
-  /** What the line says, as data; of personas that know statements. */
+  /** What the line says, as data. */
   reading?: PersonaReading;
   /** What was read of the rep's turn that it answers. */
   heard?: RepReading;
@@ -68,9 +63,9 @@ const WARM_UP = [
 ];
 
 /**
- * The built-in brain. A persona that knows statements is answered by the engine of readings, one that knows facts by the one before.
+ * The built-in brain.
  * @param version names engine and data
- * @param loadRules fetches the engine of readings and its model, at first use; what failed is tried again
+ * @param loadRules fetches the engine and its model, at first use; what failed is tried again
  */
 export function createBrain(version: string, loadRules: () => Promise<Engine>): Brain {
   let rules: Promise<Engine> | null = null;
@@ -85,10 +80,9 @@ export function createBrain(version: string, loadRules: () => Promise<Engine>): 
   };
 
   /** The reader prepares each persona once, and knows it by its object: one that comes again is the one that is there. */
-  const settled = ({ persona, ...rest }: Setting): CallSetting | null => {
-    if (!knowsStatements(persona)) return null;
+  const settled = ({ persona, ...rest }: Setting): CallSetting => {
     const text = JSON.stringify(persona);
-    if (known?.text !== text) known = { text, persona };
+    if (known?.text !== text) known = { text, persona: asStatements(persona) };
     return { ...rest, persona: known.persona };
   };
 
@@ -101,27 +95,15 @@ export function createBrain(version: string, loadRules: () => Promise<Engine>): 
         turns.push({ role: 'persona', text: (await brain.hear(setting, turns)).text });
       }
     },
-    async startCall(setting) {
-      const call = settled(setting);
-      if (call !== null) return spoken(openingOf(call, readBy(version)));
-      const { text, mood } = openCall(setting as FactSetting);
-      return { text, mood };
-    },
+    startCall: async (setting) => spoken(openingOf(settled(setting), readBy(version))),
     async hear(setting, turns) {
-      const call = settled(setting);
-      if (call !== null) {
-        const { reply, heard } = (await engine()).answerTurns(call, turns);
-        return { ...spoken(reply), heard };
-      }
-      const { text, mood, endCall } = nextReply(setting as FactSetting, turns);
-      return { text, mood, ...(endCall && { endCall }) };
+      const { reply, heard } = (await engine()).answerTurns(settled(setting), turns);
+      return { ...spoken(reply), heard };
     },
     score: async (call) => scoreCall(call),
   };
   return brain;
 }
-
-type FactSetting = Setting & { persona: Persona };
 
 function spoken({ text, mood, endCall, reading }: EngineReply): Answer {
   return { text, mood, ...(endCall && { endCall }), reading };

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { createStore } from 'idb-keyval';
 import { beforeEach, expect, test } from 'vitest';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { keptPersonas, type KeptPersonas } from '#src/lib/calls/keptPersonas.ts';
 import { keepPersonas, type KeepDeps } from './keepPersonas.ts';
 

@@ -10,13 +10,14 @@ export async function scoreHere(
   { turns, setting }: CallRecord,
   load: () => Promise<Pick<LoadedBrain, 'score'>> = loadBrain,
 ): Promise<Scorecard> {
-  const heard = turns.map(({ role, text, spokenText, startMs, endMs }) => ({
+  const heard = turns.map(({ role, text, spokenText, startMs, endMs, reading }) => ({
     role,
     text: spokenText ?? text,
     startMs,
     endMs,
     ...(spokenText !== undefined &&
       spokenText.trim().length < text.trim().length * HARDLY_HEARD && { cut: true }),
+    ...((spokenText ?? text) === text && { reading }),
   }));
   const brain = await load();
   return brain.score({ turns: heard, callType: setting.callType, timings: true });

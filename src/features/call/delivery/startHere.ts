@@ -1,5 +1,6 @@
 import { MAX_CALL_SECONDS } from '#core/contract/calls/callBounds.ts';
 import type { AnyPersona } from '#core/contract/personas/persona.ts';
+import { asStatements } from '#core/persona/convert.ts';
 import { offlineSeed } from '#core/engine/offlineSeed.ts';
 import { rubricFor } from '#core/scoring/rubric.ts';
 import type { BegunCall } from '#src/lib/calls/offlineCall.ts';
@@ -29,7 +30,7 @@ export async function startHere(
     startedAt,
     callType,
     opening: { seq: 0, text, mood },
-    persona,
+    persona: asStatements(persona),
     maxDurationSeconds: MAX_CALL_SECONDS,
     minutesRemaining: null,
     offline: {

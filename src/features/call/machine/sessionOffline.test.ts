@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { scoreCall } from '#core/scoring/score.ts';
 import { flushCalls } from '#src/lib/calls/flushCalls.ts';
 import { scoreHere } from '#src/features/call/delivery/scoreHere.ts';

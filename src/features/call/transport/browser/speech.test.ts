@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { FakeRecognition, FakeSynthesis, fakeBrowser, voice } from '#tests/fakes/webSpeech.ts';
 import { FakeTimers } from '#tests/fakes/timers.ts';
 import { chooseVoice } from './chooseVoice.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numbersIn } from './numbers.ts';
+import { numbersIn } from './spokenNumbers.ts';
 
 test.each([
   ['two hundred and thirty in operations', [230]],
