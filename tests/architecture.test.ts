@@ -25,7 +25,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   'core/scoring': ['core/contract', 'core/language', 'npm'],
   'core/progression': ['core/contract', 'npm'],
-  'core/llm': ['core/contract', 'core/engine', 'core/scoring', 'npm'],
+  'core/llm': ['core/contract', 'core/engine', 'core/language', 'core/scoring', 'npm'],
   'core/research': ['core/contract', 'core/language', 'core/persona', 'npm'],
   'core/realCalls': ['core/contract', 'core/language', 'core/scoring', 'core/research', 'npm'],
   'src/lib': ['core', 'npm'],

@@ -1,4 +1,4 @@
-import { numbersIn } from './spokenNumbers.ts';
+import { numbersIn } from '#core/language/numbers.ts';
 import { wordsOf } from '#core/scoring/hearing/turn/words.ts';
 
 /** One and two are said of anything. */
@@ -44,7 +44,9 @@ const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', '
 export function figuresIn(text: string): number[] {
   return text.split(/(?<![.!?…])[.!?…]+(?=\s|$)/).flatMap((sentence) => {
     const words = wordsOf(sentence).map((word) => word.text);
-    return numbersIn(decimals(words.flatMap(plain))).filter((number) => number >= TELLING);
+    return numbersIn(decimals(words.flatMap(plain)))
+      .map(({ value }) => value)
+      .filter((number) => number >= TELLING);
   });
 }
 

@@ -46,7 +46,7 @@ test('lines without a word, and words longer than any key, are converted too', (
     },
   });
   for (const line of ['?!', '😀', 'x'.repeat(600)]) {
-    const { persona } = parsePersona({ ...pack, brief: { ...pack!.brief, pains: [pain(line)] } });
+    const { persona } = parsePersona({ ...pack, brief: { ...pack.brief, pains: [pain(line)] } });
     expect(persona.brief.statements.at(-1)).toMatchObject({
       text: line,
       keys: [line.slice(0, 80)],

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { asStatements } from '#core/persona/convert.ts';
 import { hold, replies } from '#tests/support/builtInEngine.ts';
 import { readPack } from '#core/persona/pack/readPack.ts';

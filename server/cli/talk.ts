@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  knowsStatements,
-  type AnyPersona,
-  type StatementPersona,
-} from '#core/contract/personas/persona.ts';
+import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import type { Engine } from '#core/engine/engine.ts';
 import type { CallSetting } from '#core/engine/opening.ts';
 import { createRulesEngine } from '#core/engine/rules.ts';
-import { convertFacts } from '#core/persona/convert.ts';
+import { asStatements } from '#core/persona/convert.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { scoreCall } from '#core/scoring/score.ts';
 import { scorecardText } from '#core/scoring/text.ts';
@@ -120,11 +116,7 @@ function personasIn(file: string): readonly StatementPersona[] {
   const { personas, errors } = readPackFile(file);
   if (errors.length > 0)
     throw new Complaint(errors.map((error) => problemLine(file, error)).join('\n'));
-  return personas.map(ofStatements);
-}
-
-function ofStatements(persona: AnyPersona): StatementPersona {
-  return knowsStatements(persona) ? persona : convertFacts(persona).persona;
+  return personas.map(asStatements);
 }
 
 /** A pack's only persona need not be named. */

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { nextReply, openCall } from '#tests/support/builtInEngine.ts';
-import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import type { CallSetting } from '#core/engine/opening.ts';
 import { scoreCall } from '#core/scoring/score.ts';
 import { scorecardText } from '#core/scoring/text.ts';
+import { hold, settingOf } from '#tests/support/builtInEngine.ts';
 
 const FOLDER = new URL('conversations/', import.meta.url);
 const callsSchema = z.array(
@@ -18,8 +17,7 @@ const callsSchema = z.array(
 );
 type Held = z.infer<typeof callsSchema>[number] & {
   setting: CallSetting;
-  turns: SpokenTurn[];
-  hungUp: boolean;
+  turns: readonly SpokenTurn[];
 };
 
 const INTRODUCTION = `# Ten conversations
@@ -37,32 +35,10 @@ export function conversationsPage(): string {
 function heldCalls(): Held[] {
   const calls = callsSchema.parse(JSON.parse(readFileSync(new URL('calls.json', FOLDER), 'utf8')));
   return calls.map((call) => {
-    const persona = SEEDED_PERSONAS.find(({ id }) => id === call.persona);
-    if (persona === undefined) throw new Error(`there is no persona ${call.persona}`);
-    const setting = { persona, seed: call.seed, callType: persona.callType };
-    return {
-      ...call,
-      setting,
-      ...hold(
-        setting,
-        readFileSync(new URL(call.script, FOLDER), 'utf8').replace(/\n$/, '').split('\n'),
-      ),
-    };
+    const setting = settingOf(call.persona, call.seed);
+    const lines = readFileSync(new URL(call.script, FOLDER), 'utf8').replace(/\n$/, '').split('\n');
+    return { ...call, setting, turns: hold(setting, lines) };
   });
-}
-
-function hold(
-  setting: CallSetting,
-  lines: readonly string[],
-): { turns: SpokenTurn[]; hungUp: boolean } {
-  const turns: SpokenTurn[] = [{ role: 'persona', text: openCall(setting).text }];
-  for (const text of lines) {
-    turns.push({ role: 'rep', text });
-    const reply = nextReply(setting, turns);
-    turns.push({ role: 'persona', text: reply.text });
-    if (reply.endCall) return { turns, hungUp: true };
-  }
-  return { turns, hungUp: false };
 }
 
 function cardOf({ setting, turns }: Held) {

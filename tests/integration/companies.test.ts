@@ -13,6 +13,7 @@ import {
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
+import FACTS from '#core/persona/testing/facts.json' with { type: 'json' };
 import { runAdmin } from '#server/cli/adminCommands.ts';
 import { importRealCall } from '#server/services/realCalls/importRealCall.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
@@ -245,7 +246,7 @@ test('a manager of another company, and somebody without one, get nowhere', asyn
 
 test('a persona that a colleague shares can be called by the company, and by nobody else', async () => {
   const { body: made } = await boss.client.post<{ id: string }>(API.createPersona, {
-    persona: { ...SEEDED_PERSONAS[1]!, name: 'Pat Shared' },
+    persona: { ...FACTS, name: 'Pat Shared' },
     difficulty: 'easy',
     callType: 'discovery',
   });

@@ -3,11 +3,11 @@ import type { Pool } from 'pg';
 import { repTurn, type Client } from './client.ts';
 import { heldOut } from './graded.ts';
 
-/** A call that ends with an agreed next step, with most personas. */
+/** A call that ends with an agreed next step, with easy personas. */
 export const WINNING_LINES = [
   'Hi, this is Rae from Acme, we have not spoken before. Do you have half a minute for why I am calling?',
-  'I talk with teams like yours that lose hours on manual work. How do you handle that today?',
-  'How many people on your team does that touch, and what happens when it goes wrong?',
+  'I understand, so I will be quick. The reason I am calling is that teams like yours lose hours on manual work. How big is your team?',
+  'Thank you. What are you using today, and what is the hardest part of it?',
   'That sounds painful. What does it cost you in a month when that happens?',
   'Would it make sense to show you how others solved it, on Thursday at ten, for twenty minutes?',
 ];

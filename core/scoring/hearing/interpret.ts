@@ -204,12 +204,6 @@ function settled(moves: readonly Move[]): readonly Move[] {
   return moves.filter((entry) => entry.kind !== 'next-step');
 }
 
-/** What of the call goes with the words. */
-export function hearingIn(context: HeardContext): Hearing {
-  const { phase, open, lastLine } = spokenIn('', context);
-  return hearingAfter(phase, open, lastLine);
-}
-
 /** What only the open ends of the call can tell: an answer to the persona's question, a response to its objection. */
 function withContext(reading: Reading, utterance: string, context: HeardContext): Move[] {
   const { moves, length, span } = reading;

@@ -71,8 +71,6 @@ export interface Move {
 
 export interface Slots {
   question?: { kind: QuestionKind; open: boolean; followUp: boolean };
-  /** What a question may as well be about, where its topic is doubtful. */
-  or?: FactTopic;
   ask?: AskKind;
   pitch?: 'feature' | 'benefit' | 'proof' | 'story';
   /** True for an empathic line about what the persona said, false for a bare "I see". */

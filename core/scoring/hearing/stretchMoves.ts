@@ -264,7 +264,7 @@ function named(stretch: HeardStretch, segment: Segment, utterance: string, add: 
 }
 
 /** A question about the persona's business; its topics best first: the model's, then those that the words name; the other way round where the model guesses. */
-export function asked(stretch: HeardStretch, segment: Segment, found: Found): Move {
+function asked(stretch: HeardStretch, segment: Segment, found: Found): Move {
   const [topic, kind] = [stretch.detail('topic'), stretch.detail('kind')];
   const followUp =
     found.questions.has('followUp') && (found.strong.size === 0 || found.strong.has('process'));
@@ -297,11 +297,9 @@ export function asked(stretch: HeardStretch, segment: Segment, found: Found): Mo
     : ([...new Set(order.filter((each) => each !== 'none'))] as FactTopic[]);
   const confidence = sure ? CONFIDENT : topic === undefined && named.length === 0 ? GUESS : LIKELY;
   const spin = (kind?.value ?? questionKind(found)) as QuestionKind;
-  const or = topic?.doubted === true ? topics[1] : undefined;
   return {
     ...move('question', [0, 0], confidence, {
       question: { kind: spin, open: isOpen(segment), followUp: followUp || isOpenEnded },
-      ...(or && { or }),
     }),
     topic: topics[0] ?? null,
     topics,

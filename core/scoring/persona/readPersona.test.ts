@@ -3,13 +3,13 @@ import ANY from '#tests/data/scoring/persona-lines-any.json' with { type: 'json'
 import LATER from '#tests/data/scoring/persona-lines-later.json' with { type: 'json' };
 import LINES from '#tests/data/scoring/persona-lines.json' with { type: 'json' };
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
-import { seededPersonas } from '#tests/support/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { readCall } from '../call/readCall.ts';
 import { readPersona } from './readPersona.ts';
 import type { PersonaReading } from './readPersona.ts';
 import { say } from '../words/said.ts';
 
-const briefs = seededPersonas().map(({ brief }) => brief);
+const briefs = SEEDED_PERSONAS.map(({ brief }) => brief);
 const objections = briefs.flatMap((brief) => brief.objections);
 const steps = briefs.flatMap((brief) => brief.nextSteps);
 

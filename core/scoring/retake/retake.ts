@@ -102,13 +102,14 @@ function sayAgain(
   for (const text of texts) {
     if (persona === null || reply?.endCall) return null;
     said.push({ role: 'rep', text });
-    const { reading = null, ...answered } = answer({
+    const { reading, ...answered } = answer({
       setting: { persona, seed, callType },
       turns: said,
     });
     reply = answered;
-    said.push({ role: 'persona', text: reply.text, reading });
-    heard.push({ role: 'rep', text }, { role: 'persona', text: reply.text, reading });
+    const line: SpokenTurn = { role: 'persona', text: reply.text, ...(reading && { reading }) };
+    said.push(line);
+    heard.push({ role: 'rep', text }, line);
   }
   return reply && { reply, heard };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import discovery from '#tests/data/scoring/discovery.json' with { type: 'json' };
 import renewal from '#tests/data/scoring/renewal.json' with { type: 'json' };
-import { seededPersonas } from '#tests/support/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { anchorsOf } from './anchors.ts';
 import PERSONA from '../lexicon/persona.json' with { type: 'json' };
 import REP from '../lexicon/rep.json' with { type: 'json' };
@@ -13,7 +13,7 @@ const turns = [
   ...[...discovery.graded, ...renewal.graded].flatMap(({ lines }) =>
     lines.map((line) => line.slice(3)),
   ),
-  ...seededPersonas().flatMap(({ brief }) => [
+  ...SEEDED_PERSONAS.flatMap(({ brief }) => [
     ...brief.objections.flatMap(({ text, again }) => [text, ...again]),
     ...brief.statements.slice(0, 20).map(({ text }) => text),
     ...brief.nextSteps.map(({ agree }) => agree),

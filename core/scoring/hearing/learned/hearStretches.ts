@@ -13,7 +13,7 @@ export interface HeardStretch {
   /** Words, from inclusive, to exclusive. */
   from: number;
   to: number;
-  /** True where such a reading is right 95 times in 100: see `npm run bench:conversation`. */
+  /** True where such a reading is right 95 times in 100: see `npm run bench:scoring`. */
   confident: boolean;
   /** True where it is hardly more than a guess. */
   guessed: boolean;
@@ -26,9 +26,7 @@ export interface HeardDetail {
   /** The next best. */
   second: string;
   confident: boolean;
-  /** Of topics: true where it is right in about half of such cases. */
-  doubted: boolean;
-  /** Of topics: true where it is right in fewer. */
+  /** Of topics: true where it is right in fewer than half of such cases. */
   guessed: boolean;
 }
 
@@ -56,11 +54,6 @@ export function hearStretches(words: readonly Word[], utterance: string, hearing
     const confident = margin >= weights.confident.label;
     return { label: name, from, to, confident, guessed: margin < GUESSED, detail: detailsOf(turn, from, to, name, confident) };
   });
-}
-
-/** Words that are known to ask, as the model hears a question. */
-export function hearQuestion(words: readonly Word[], utterance: string, hearing: Hearing): HeardStretch {
-  return { label: 'question', from: 0, to: words.length, confident: false, guessed: false, detail: detailsOf(featuresOf(words, utterance, hearing), 0, words.length, 'question', false) };
 }
 
 function detailsOf(turn: Features, from: number, to: number, label: StretchLabel, confident: boolean): HeardStretch['detail'] {
@@ -107,7 +100,7 @@ function classify(detail: Detail, buckets: readonly number[]): HeardDetail {
   scores[best] = -Infinity;
   const second = bestOf(scores, 0, labels);
   const margin = most - scores[second]!;
-  return { value: names[best] ?? '', second: names[second] ?? '', confident: margin >= weights.confident[detail], doubted: detail === 'topic' && margin < weights.doubtedTopic, guessed: detail === 'topic' && margin < weights.guessedTopic };
+  return { value: names[best] ?? '', second: names[second] ?? '', confident: margin >= weights.confident[detail], guessed: detail === 'topic' && margin < weights.guessedTopic };
 }
 
 /** What every detail is worked out in, in its turn. */

@@ -5,7 +5,6 @@ import questions from '../lexicon/questions.json' with { type: 'json' };
 import steps from '../lexicon/steps.json' with { type: 'json' };
 import topics from '../lexicon/topics.json' with { type: 'json' };
 import type { AskKind } from '../moves.ts';
-import { lexemeOf } from '../turn/lexemes.ts';
 import { createMatcher, type Entry } from './matcher.ts';
 import type { Match } from './phraseMatches.ts';
 import type { Word } from '../turn/words.ts';
@@ -84,10 +83,6 @@ export function findPhrases(words: readonly Word[]): Phrases {
     all: () => matches.all().map(({ value, from, to }) => ({ key: value.name, from, to })),
     within: (from, to) => foundIn(matches.within(from, to)),
   };
-}
-
-export function lookUp(words: readonly string[]): Found {
-  return foundIn(match(words.map((text) => ({ text, lexeme: lexemeOf(text) }))).all());
 }
 
 function nameOf(value: Value): string {

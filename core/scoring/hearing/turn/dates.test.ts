@@ -1,29 +1,28 @@
 import { expect, test } from 'vitest';
-import { sameDay, spokenDate } from './dates.ts';
-import { wordsOf } from './words.ts';
-
-const said = (text: string) => spokenDate(wordsOf(text))?.text ?? null;
+import { dateIn } from './dates.ts';
+import { spokenText } from './words.ts';
 
 test.each([
-  ['does thursday at two work', 'Thursday at two'],
-  ['next tuesday at 10am', 'next Tuesday at ten'],
-  ['tomorrow at half past three', 'tomorrow at half past three'],
-  ['how about wednesday morning', 'Wednesday morning'],
-  ['let us say friday at 2:30 pm', 'Friday at half past two'],
-  ['sometime next week', 'next week'],
-  ['monday at eleven fifteen', 'Monday at quarter past eleven'],
-  ['on march 3rd at nine', 'March 3rd at nine'],
-  ['in two weeks', 'in two weeks'],
-  ['thursday at a quarter to five', 'Thursday at quarter to five'],
-  ['we march ahead and sat down', null],
-  ['i may have two minutes', null],
-  ['how are you today', 'today'],
-])('%j is heard as %j', (text, wanted) => {
-  expect(said(text)).toBe(wanted);
+  ['does thursday at two work', 'thursday', [14, 0]],
+  ['next tuesday at 10am', 'next tuesday', [10, 0]],
+  ['tomorrow at half past three', 'tomorrow', [15, 30]],
+  ['how about wednesday morning', 'wednesday', null],
+  ['let us say friday at 2:30 pm', 'friday', [14, 30]],
+  ['sometime next week', 'next week', null],
+  ['monday at eleven fifteen', 'monday', [11, 15]],
+  ['on march 3rd at nine', 'march 3rd', [9, 0]],
+  ['in two weeks', 'in two weeks', null],
+  ['thursday at a quarter to five', 'thursday', [16, 45]],
+  ['this afternoon perhaps', null, null],
+  ['how are you today', 'today', null],
+] as const)('%j is heard as %j at %j', (text, day, time) => {
+  const minutes = time && time[0] * 60 + time[1];
+  expect(dateIn(spokenText(text))).toEqual({ day, minutes });
 });
 
-test('a weekday is found in what the persona says about its time', () => {
-  const date = spokenDate(wordsOf('thursday at three'));
-  expect(date && sameDay(date, 'Thursday after two')).toBe(true);
-  expect(date && sameDay(date, 'Friday morning')).toBe(false);
-});
+test.each(['we march ahead and sat down', 'i may have two minutes', 'good morning'])(
+  '%j names no day and no time',
+  (text) => {
+    expect(dateIn(spokenText(text))).toBeNull();
+  },
+);

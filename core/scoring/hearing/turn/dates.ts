@@ -1,15 +1,9 @@
-import { joined, type Word } from './words.ts';
-
 /** A day and time as a rep said them. `day` is lower case ("thursday", "tomorrow", "next week", "the 14th"); `minutes` count from midnight. */
 export interface SpokenDate {
   day: string | null;
   minutes: number | null;
-  part: 'morning' | 'afternoon' | 'evening' | 'lunch' | null;
-  /** How a person would say it back: "Thursday at half past two", "tomorrow morning". */
-  text: string;
 }
 
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const MONTHS = [
   'january',
   'february',
@@ -77,51 +71,15 @@ const DAY_PATTERNS: [RegExp, (match: RegExpExecArray) => string][] = [
   [/ (next|this) (week|month) /, (m) => `${m[1]} ${m[2]}`],
 ];
 
-/** The first day or time in a turn; null where there is none. Needs no clock: the words stand for themselves. */
-export function spokenDate(words: readonly Word[]): SpokenDate | null {
-  return dateIn(joined(words));
-}
+/** "This morning" names a time without an hour. */
+const PART_OF_DAY = / (?:this|tomorrow|in the) (?:morning|afternoon|evening) /;
 
-/** The same of words as one row. */
+/** The first day or time in words as one row; null where there is none. Needs no clock: the words stand for themselves. */
 export function dateIn(text: string): SpokenDate | null {
   if (!CUES.test(text)) return null;
   const day = dayIn(text);
   const minutes = minutesIn(text, day !== null);
-  const part = partIn(text);
-  if (day === null && minutes === null && part === null) return null;
-  if (
-    day === null &&
-    minutes === null &&
-    !/ (?:this|tomorrow|in the) (?:morning|afternoon|evening) /.test(text)
-  )
-    return null;
-  return { day, minutes, part, text: said(day, minutes, part) };
-}
-
-/** True where both name the same weekday, or the one leaves the day open. */
-export function sameDay(date: SpokenDate, availability: string): boolean {
-  const weekday = WEEKDAYS.find((name) => date.day?.includes(name));
-  return weekday !== undefined && availability.toLowerCase().includes(weekday);
-}
-
-/** True where a spoken date falls into a time the persona named ("Thursday after two"); an hour left open fits the whole day. */
-export function fitsSlot(date: SpokenDate, availability: string): boolean {
-  if (!sameDay(date, availability)) return false;
-  const text = ` ${availability.toLowerCase().replaceAll(/[.,]/g, '')} `;
-  const hour = minutesIn(text, true) ?? minutesIn(text.replace(/ so (?=\w+ $)/, ' say '), true);
-  const part = partIn(text);
-  if (date.minutes === null)
-    return part === null || date.part === null || part === date.part || hour !== null;
-  if (hour === null)
-    return part === null || part === 'lunch' || (part === 'morning') === date.minutes < 720;
-  const said =
-    / (after|before|between) (?!the|i|he|she|we|staff|shift|nobody|risk|steerco|half)\w+ /.exec(
-      text,
-    )?.[1];
-  if (said === 'after') return date.minutes >= hour;
-  if (said === 'before') return date.minutes <= hour;
-  const apart = Math.abs(date.minutes - hour) % 720;
-  return Math.min(apart, 720 - apart) <= (said === 'between' ? 60 : 30);
+  return day === null && minutes === null && !PART_OF_DAY.test(text) ? null : { day, minutes };
 }
 
 function dayIn(text: string): string | null {
@@ -186,35 +144,6 @@ function ofDay(hour: number, minute: number, suffix: string | undefined): number
     ? hour < 12
     : !suffix?.startsWith('a') && hour >= 1 && hour <= 6;
   return (afternoon ? hour + 12 : hour) * 60 + minute;
-}
-
-function partIn(text: string): SpokenDate['part'] {
-  const match = / (morning|afternoon|evening|lunch)(?:time)? /.exec(text);
-  return (match?.[1] as SpokenDate['part'] | undefined) ?? null;
-}
-
-function said(day: string | null, minutes: number | null, part: SpokenDate['part']): string {
-  const spoken =
-    day === null
-      ? ''
-      : day.replace(
-          /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|^[a-z]+ (?=\d)/,
-          (name) => name.charAt(0).toUpperCase() + name.slice(1),
-        );
-  if (minutes !== null) return `${spoken}${spoken ? ' ' : ''}at ${timeText(minutes)}`;
-  if (part === null) return spoken;
-  if (spoken === '' || spoken === 'today') return `this ${part}`;
-  return part === 'lunch' ? `${spoken} at lunch` : `${spoken} ${part}`;
-}
-
-function timeText(minutes: number): string {
-  const hour = NUMBERS[((Math.floor(minutes / 60) + 11) % 12) + 1] ?? '';
-  const rest = minutes % 60;
-  if (rest === 0) return minutes === 720 ? 'noon' : hour;
-  if (rest === 30) return `half past ${hour}`;
-  if (rest === 15) return `quarter past ${hour}`;
-  if (rest === 45) return `quarter to ${NUMBERS[(Math.floor(minutes / 60) % 12) + 1] ?? ''}`;
-  return `${hour} ${rest < 10 ? `oh ${NUMBERS[rest] ?? rest}` : rest}`;
 }
 
 function ordinal(day: number): string {

@@ -252,19 +252,6 @@ export function addressedAs(words: readonly Word[], utterance: string): string |
   return null;
 }
 
-/** True where `heard` may be the same name misheard ("danna", "whit field"): same start and few letters apart. */
-export function soundsLike(heard: string, name: string): boolean {
-  const parts = name
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .split(/[\s'-]+/);
-  return parts.some(
-    (part) =>
-      part === heard || part.startsWith(heard.slice(0, 3)) || similarity(part, heard) >= 0.6,
-  );
-}
-
 function until(
   texts: readonly string[],
   from: number,
@@ -278,23 +265,4 @@ function until(
     found.push(text);
   }
   return found;
-}
-
-/** One less the edit distance over the longer length. */
-function similarity(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      next.push(
-        Math.min(
-          (row[j] ?? 0) + 1,
-          (next[j - 1] ?? 0) + 1,
-          (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
-        ),
-      );
-    }
-    row = next;
-  }
-  return 1 - (row[b.length] ?? 0) / Math.max(a.length, b.length, 1);
 }

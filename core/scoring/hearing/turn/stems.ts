@@ -11,13 +11,6 @@ function readStems(text: string): string[] {
   return words.filter((word) => word.length > 2 && !COMMON.has(word)).map(stem);
 }
 
-/** The share of the smaller set that both have, 0 to 1. */
-export function overlap(a: readonly string[], b: readonly string[]): number {
-  if (a.length === 0 || b.length === 0) return 0;
-  const other = new Set(b);
-  return a.filter((entry) => other.has(entry)).length / Math.min(a.length, b.length);
-}
-
 const stem = memoised((word) => {
   const cut = word.replace(/(?:ings?|ed|es|s|ly|ment|ments)$/, '');
   return cut.length >= 3 ? cut : word;

@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
-import { statementPersonaSchema } from '#core/contract/personas/persona.ts';
 import { readingSchema, type Reading } from '#core/contract/personas/reading.ts';
 import type { RetakeReply } from '#core/contract/calls/retake.ts';
-import { seedPersonas } from '#server/db/seed.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { repTurn, signUp, type Client } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-const seeded: unknown = JSON.parse(readFileSync('core/persona/seeded/dana-whitfield.json', 'utf8'));
-const persona = { ...statementPersonaSchema.parse(seeded), id: 'dana-of-statements' };
+const persona = SEEDED_PERSONAS[0]!;
 const SAID = [
   'Hi Dana, this is Sam from Brightpath.',
   'How big is your team?',
@@ -20,12 +17,11 @@ let rep: Client;
 
 beforeAll(async () => {
   server = await startTestServer({ jobs: false });
-  await seedPersonas(server.context.db, [persona], new Date());
   rep = await signUp(server.url);
 });
 afterAll(() => server.close());
 
-test('a persona of statements answers, and the reading of every turn is stored with it', async () => {
+test('the reading of every turn is stored with it', async () => {
   const { body } = await rep.startCall({ assistantId: persona.id, seed: 7 });
   expect(body.persona).toEqual(persona);
   const replies = [];
@@ -63,7 +59,7 @@ test('turns sent together get the replies that they get one by one', async () =>
   expect(together).toEqual(oneByOne);
 });
 
-test('a moment of such a call can be taken again', async () => {
+test('a moment of a call is taken again from the readings that are stored', async () => {
   const { body } = await rep.startCall({ assistantId: persona.id, seed: 7 });
   for (const [at, text] of SAID.entries())
     await rep.turns(body.conversationId, [repTurn(2 * at + 1, text)]);
