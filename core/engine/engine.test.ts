@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Difficulty } from '#core/contract/personas/persona.ts';
 import type { RepReading } from '#core/contract/personas/reading.ts';
+import type { KeptTurn } from './engine.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import {
   engine,
@@ -10,7 +12,7 @@ import {
   replies,
   settingOf,
 } from '#tests/support/builtInEngine.ts';
-import { PLAIN_SCRIPT } from '#tests/support/repScripts.ts';
+import { BETTER_SCRIPT, PLAIN_SCRIPT } from '#tests/support/repScripts.ts';
 
 describe('a call', () => {
   test('gets the same replies for the same persona, seed and turns', () => {
@@ -51,10 +53,10 @@ describe('a call', () => {
 
   test('goes on from a line that the engine would not have said as from one that did nothing', () => {
     const setting = settingOf('dana-whitfield', 7);
-    const said = [
-      { role: 'persona' as const, text: openCall(setting).text },
-      { role: 'rep' as const, text: 'How big is your team?' },
-      { role: 'persona' as const, text: 'I will buy a hundred of them.' },
+    const said: KeptTurn[] = [
+      { role: 'persona', text: openCall(setting).text },
+      { role: 'rep', text: 'How big is your team?' },
+      { role: 'persona', text: 'I will buy a hundred of them.' },
     ];
     const call = engine.resumeCall(setting, said);
     expect(call.turns[2]?.reading.acts).toEqual([]);
@@ -126,6 +128,51 @@ test('an easy persona tells at once whatever it was heard to be asked for', () =
       expect(told, `${id}: ${asks[0]}`).toEqual(expect.arrayContaining(asked.slice(0, 1)));
       expect(reply.reading.acts.map(({ act }) => act)).not.toContain('held');
     }
+  }
+});
+
+describe('difficulty', () => {
+  const books = (id: string, script: readonly string[]) =>
+    [11, 12, 13].map((seed) => holdCall(settingOf(id, seed), script).state.agreed !== null);
+  const idsOf = (wanted: Difficulty) =>
+    SEEDED_PERSONAS.filter(({ difficulty }) => difficulty === wanted).map(({ id }) => id);
+
+  test.each(idsOf('easy'))('a plain script books a next step with %s, who is easy', (id) => {
+    expect(books(id, PLAIN_SCRIPT)).toEqual([true, true, true]);
+  });
+
+  test.each(idsOf('expert'))('the same script fails with %s, who is an expert', (id) => {
+    expect(books(id, PLAIN_SCRIPT)).toEqual([false, false, false]);
+  });
+
+  test('a better script wins with an expert', () => {
+    expect(books('victor-adeyemi', BETTER_SCRIPT)).toEqual([true, true, true]);
+  });
+});
+
+test('an easy persona has patience for fifteen polite questions', () => {
+  const lines = [
+    'hi this is sam from brightpath thanks for taking the call',
+    'what does your company do',
+    'and what is your role there',
+    'how big is the team',
+    'what tools do you use today',
+    'how does that work day to day',
+    "what's the hardest part",
+    'how do you measure that',
+    'what are your goals for the year',
+    'what is top of mind for you right now',
+    'who else would be involved in a decision',
+    'when does your contract end',
+    'have you looked at other options',
+    'what would it need to integrate with',
+    'what have you set aside',
+    'when would you want something in place',
+  ];
+  for (const id of ['dana-whitfield', 'gwen-pritchard', 'luis-ferreira']) {
+    const { turns, state } = holdCall(settingOf(id, 8), lines);
+    expect(turns).toHaveLength(2 * lines.length + 1);
+    expect(state.patience).toBeGreaterThan(40);
   }
 });
 

@@ -51,14 +51,14 @@ function sectionOf(held: Held): string {
   const first = persona.name.split(' ')[0] ?? persona.name;
   const said = held.turns.map(
     ({ role, text }) =>
-      `**${role === 'rep' ? 'Rep' : first}:** ${text === '' ? '*(silence)*' : text}  `,
+      `**${role === 'rep' ? 'Rep' : first}:** ${text === '' ? '_(silence)_' : text}`,
   );
   return [
     `## ${persona.name} and a ${held.rep} rep`,
     '',
     `${persona.jobTitle} at ${persona.companyName}; ${persona.difficulty}, ${callType.replaceAll('-', ' ')}, seed ${held.seed}.`,
     '',
-    ...said,
+    said.join('  \n'),
     '',
     `**${scorecardText(card).split('\n')[0]}**`,
     '',

@@ -56,7 +56,7 @@ test('seeding puts the persona of statements in place of the one of facts, whose
 test('an older call is listed, opens, shows its score and can be read', async () => {
   const { data } = (await rep.get<CallHistoryPage>(API.userCallHistory)).body;
   expect(data.map(({ id, status }) => [id, status])).toEqual([
-    [open.callRecordId, 'in-progress'],
+    [open.callRecordId, 'active'],
     [scored.callRecordId, 'scored'],
   ]);
   const { scorecard, assistantName } = await details(scored);
