@@ -40,8 +40,8 @@ export const OPPONENT = /^Call (?!history)/;
 /** What a fair cold call sounds like. */
 export const FAIR_CALL = [
   'Hi, this is Robin from Northbeam. I know I am calling out of the blue, do you have half a minute for why I called?',
-  'We help operations teams plan shifts without spreadsheets. How are you doing your planning today?',
-  'And what is the hardest part about that for you?',
+  'I understand, so I will be quick. We help operations teams plan shifts without spreadsheets. How big is your team?',
+  'Thank you. What are you using today, and what is the hardest part about that for you?',
   'What does that end up costing you in a normal month?',
   'That makes sense. Who else would look at something like this with you?',
   'Could we do a twenty minute demo this Thursday at ten with you and your team lead?',

@@ -10,7 +10,7 @@ import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { signUp, type Client } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';
-import { WINNING_LINES } from '#tests/support/playedCalls.ts';
+import { otherTalk, WINNING_LINES } from '#tests/support/playedCalls.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const persona = SEEDED_PERSONAS[0]!;
@@ -88,7 +88,10 @@ test('a call costs what is longer, its times or what its words take to say, and 
   const poor = await longSince();
   const slow = offlineCall(4 * 3_600_000);
   const first = (await poor.startCall(slow)).body;
-  await poor.turns(first.conversationId, stretched(slow.offline.clientCallId, 0));
+  await poor.turns(
+    first.conversationId,
+    stretched(slow.offline.clientCallId, 0, [...WINNING_LINES, otherTalk(0)]),
+  );
   await poor.endCall(first.conversationId);
   // A minute at least, though by its times it took none.
   expect((await poor.get(API.minutesRemaining)).body).toEqual({ minutesRemaining: 1 });
@@ -170,8 +173,8 @@ async function longSince(): Promise<Client> {
 }
 
 /** The same with its times so many times as long. */
-function stretched(clientCallId: string, by: number): Turn[] {
-  return spoken(clientCallId).map((turn) => ({
+function stretched(clientCallId: string, by: number, lines = WINNING_LINES): Turn[] {
+  return spoken(clientCallId, lines).map((turn) => ({
     ...turn,
     startMs: turn.startMs * by,
     endMs: turn.endMs * by,
@@ -179,10 +182,10 @@ function stretched(clientCallId: string, by: number): Turn[] {
 }
 
 /** The whole call as a device without a network held it. */
-function spoken(clientCallId: string): Turn[] {
+function spoken(clientCallId: string, lines = WINNING_LINES): Turn[] {
   const setting = { persona, seed: offlineSeed(clientCallId), callType: persona.callType };
   const said: SpokenTurn[] = [{ role: 'persona', text: openCall(setting).text }];
-  for (const text of WINNING_LINES) {
+  for (const text of lines) {
     said.push({ role: 'rep', text });
     const { text: answer, endCall } = nextReply(setting, said);
     said.push({ role: 'persona', text: answer });

@@ -1,4 +1,4 @@
-import common from '../lexicon/common.json' with { type: 'json' };
+import { COMMON_WORDS } from '#core/language/lexicon.ts';
 import { alternativesOf, elementsOf, isGroup, isMark, isOptional } from './phraseSyntax.ts';
 
 /**
@@ -55,7 +55,8 @@ function choicesOf(elements: readonly string[]): { place: number; anchors: strin
 
 /** Few and long words are rare ones; those that hold any sentence together are in most. */
 function commonness(words: readonly string[]): number {
-  return words.reduce((sum, word) => sum + (COMMON.has(word) ? 20 : word.length > 4 ? 1 : 4), 0);
+  return words.reduce(
+    (sum, word) => sum + (COMMON_WORDS.has(word) ? 20 : word.length > 4 ? 1 : 4),
+    0,
+  );
 }
-
-const COMMON = new Set(common.words);

@@ -1,8 +1,6 @@
-import common from '../lexicon/common.json' with { type: 'json' };
+import { COMMON_WORDS } from '#core/language/lexicon.ts';
 import { factOf } from './lexemes.ts';
 import type { Word } from './words.ts';
-
-const COMMON = new Set(common.words);
 
 /**
  * True where the words are no English a person would say on the phone: letters at random, another alphabet, or a row of
@@ -26,12 +24,12 @@ export function isUnclear(words: readonly Word[], known: number): boolean {
 /** A figure looks like no word. */
 const FIGURE = { mashed: false, common: false };
 const lookOf = factOf((word) =>
-  /^[\d$£€.,%]+$/.test(word) ? FIGURE : { mashed: isMashed(word), common: COMMON.has(word) },
+  /^[\d$£€.,%]+$/.test(word) ? FIGURE : { mashed: isMashed(word), common: COMMON_WORDS.has(word) },
 );
 
 function isMashed(word: string): boolean {
   if (!/^[\p{Script=Latin}']+$/u.test(word)) return true;
-  if (word.length < 4) return !/[aeiouy]/.test(word) && !COMMON.has(word) && word.length > 2;
+  if (word.length < 4) return !/[aeiouy]/.test(word) && !COMMON_WORDS.has(word) && word.length > 2;
   if (!/[aeiouyáéíóúäöü]/.test(word)) return true;
   return (
     /[bcdfghjklmnpqrstvwxz]{5}/.test(word) ||

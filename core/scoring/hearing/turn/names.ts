@@ -1,8 +1,6 @@
-import common from '../lexicon/common.json' with { type: 'json' };
+import { COMMON_WORDS, FIRST_NAMES } from '#core/language/lexicon.ts';
 import { textsOf, type Word } from './words.ts';
 
-const FIRST_NAMES = new Set(common.firstNames);
-const COMMON = new Set(common.words);
 const NAME_ENDS = new Set([
   'from',
   'with',
@@ -144,7 +142,7 @@ function led(texts: readonly string[]): Introduced | null {
       name.length <= 2 &&
       (lead[0] === 'this' || after === '' || NAME_ENDS.has(after));
     if (!explicit && !link && !known) continue;
-    if (name.some((part) => COMMON.has(part))) continue;
+    if (name.some((part) => COMMON_WORDS.has(part))) continue;
     const found = {
       name: name.join(' ') || null,
       company: companyAfter(texts, from + name.length),
@@ -160,7 +158,7 @@ function bare(texts: readonly string[]): Introduced | null {
   for (const start of [first, first + 1]) {
     if (first === -1 || (start > first && first === 0 && !FIRST_NAMES.has(texts[0] ?? ''))) break;
     const name = until(texts, start, NAME_ENDS, texts.length - start <= 3 ? 3 : 2);
-    if (name.length === 0 || name.some((part) => COMMON.has(part))) continue;
+    if (name.length === 0 || name.some((part) => COMMON_WORDS.has(part))) continue;
     const after = texts[start + name.length] ?? '';
     const rest = texts.length - start - name.length;
     const company = companyAfter(texts, start + name.length);
@@ -192,7 +190,7 @@ function employed(texts: readonly string[]): Introduced | null {
     if (!works && !job) continue;
     if (texts[index + 1] === 'represent') {
       const company = until(texts, index + 2, COMPANY_ENDS, 2);
-      if (company.length > 0 && !company.some((part) => COMMON.has(part)))
+      if (company.length > 0 && !company.some((part) => COMMON_WORDS.has(part)))
         return { name: null, company: company.join(' ') };
     }
     const link = texts.findIndex(
@@ -203,7 +201,7 @@ function employed(texts: readonly string[]): Introduced | null {
     const company = companyAfter(texts, link);
     if (
       company !== null &&
-      !company.split(' ').some((part) => COMMON.has(part) || part === 'while')
+      !company.split(' ').some((part) => COMMON_WORDS.has(part) || part === 'while')
     )
       return { name: null, company };
   }
@@ -240,7 +238,7 @@ export function addressedAs(words: readonly Word[], utterance: string): string |
     if (!greeted && !sought && !identified) continue;
     const at = greeted ? index + 1 : index + 2;
     const word = words[TITLES.has(texts[at] ?? '') ? at + 1 : at];
-    if (word === undefined || COMMON.has(word.text) || (greeted && texts[at + 1] === 'from'))
+    if (word === undefined || COMMON_WORDS.has(word.text) || (greeted && texts[at + 1] === 'from'))
       continue;
     if (
       FIRST_NAMES.has(word.text) ||

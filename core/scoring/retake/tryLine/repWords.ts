@@ -1,9 +1,8 @@
 import { interpret } from '../../hearing/interpret.ts';
-import common from '../../hearing/lexicon/common.json' with { type: 'json' };
+import { FIRST_NAMES } from '#core/language/lexicon.ts';
 import WORDS from '../../lines/words.json' with { type: 'json' };
 import type { CallReading, PersonaTurn, RepTurn } from '../../call/reading.ts';
 
-const FIRST_NAMES = new Set(common.firstNames);
 /** A turn this late introduces nobody any more. */
 const OPENING_TURNS = 3;
 
