@@ -46,8 +46,8 @@ test('a call worded by a language model goes on when the network is cut in the m
     await ask(
       [
         'Hi Dana, this is Robin from Northbeam. How big is your team?',
-        'How many people are on it, did you say?',
-        'And who runs the nights?',
+        'When does the day shift start and stop?',
+        'What does an ordinary day look like for you?',
       ],
       'Right. ',
     );
@@ -55,9 +55,9 @@ test('a call worded by a language model goes on when the network is cut in the m
     inCall = () => ({ says: 'Well, let me think. And', thenStalls: true });
     const cut = await ask(
       [
-        'So what are you guys using today for your planning?',
-        'How does a load get onto the board?',
-        'What numbers do you watch?',
+        'What are you using for dispatch today?',
+        'How do you dispatch a load today?',
+        'What kind of volume are we talking?',
       ],
       'Well, let me think.',
     );
