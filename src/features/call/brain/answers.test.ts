@@ -19,7 +19,7 @@ const SCRIPT = [
   'Could we meet on Thursday at ten?',
 ];
 
-test('a persona that knows statements is answered by the engine of readings, which read each turn', async () => {
+test('a persona is answered by the engine, which reads each turn', async () => {
   const said = await hold(setting);
   let { call, reply } = rules.startCall(setting);
   const lines = [reply.text];
