@@ -5,7 +5,7 @@ import {
   SAME_WORDS,
   sketchOf,
 } from '#core/progression/words/wordSketch.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { listLikelyRepeats } from '#server/db/queries/calls/callWords.ts';
 import { saidBefore } from '#server/services/progression/fairPlay/sameWords.ts';
 import { playCall } from '#tests/support/playedCalls.ts';

@@ -8,7 +8,7 @@ import type { BattleDetails } from '#core/contract/game/battles.ts';
 import type { LedgerPage } from '#core/contract/game/ledger.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { FriendRequestReply, Friends } from '#core/contract/people/friends.ts';
-import { SEEDED_PERSONAS } from '#core/conversation/seededPersonas.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { insertRequest } from '#server/db/queries/people/friends.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
 import { turnOnAuthenticator } from '#tests/support/authenticator.ts';
