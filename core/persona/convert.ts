@@ -8,6 +8,7 @@ import {
   type StatementPersona,
 } from '#core/contract/personas/persona.ts';
 import type { Lock, Opener, Statement } from '#core/contract/personas/statement.ts';
+import { painAsks } from './plainAsks.ts';
 import topicAsks from './topicAsks.json' with { type: 'json' };
 
 /** Characters of the longest key that a statement may have. */
@@ -65,7 +66,7 @@ function statementsOfPain(
   pain: { id: string; keys: string[]; surface: string; cause: string; cost: string };
   statements: Statement[];
 } {
-  const [named = 'that'] = keys;
+  const asks = painAsks(keys);
   const surfaceId = freeId(id, used);
   const causeId = freeId(`${id}-cause`, used);
   const costId = freeId(`${id}-cost`, used);
@@ -74,11 +75,7 @@ function statementsOfPain(
       id: surfaceId,
       text: surface,
       again: [],
-      asks: [
-        ...keys.map((key) => `Do you have trouble with ${key}?`),
-        `What is the problem with ${named}?`,
-        `How is it going with ${named}?`,
-      ],
+      asks: asks.surface,
       keys: keyIn(surface, keys),
       topics: ['pain'],
     },
@@ -86,12 +83,7 @@ function statementsOfPain(
       id: causeId,
       text: cause,
       again: [],
-      asks: [
-        'Why is that?',
-        'What is behind that?',
-        `Why does ${named} go wrong?`,
-        `What causes the trouble with ${named}?`,
-      ],
+      asks: asks.cause,
       keys: keyIn(cause, keys),
       topics: ['pain'],
       parent: surfaceId,
@@ -102,12 +94,7 @@ function statementsOfPain(
       id: costId,
       text: cost,
       again: [],
-      asks: [
-        'What does that cost you?',
-        'What does that lead to?',
-        `What does ${named} cost you?`,
-        `What is the effect of ${named} on the business?`,
-      ],
+      asks: asks.cost,
       keys: keyIn(cost, keys),
       topics: ['pain', 'metrics'],
       parent: surfaceId,

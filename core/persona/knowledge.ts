@@ -9,6 +9,7 @@ import {
   type Token,
 } from '#core/language/encoder.ts';
 import { wordsOf } from '#core/language/words.ts';
+import { plainAsksOf } from './plainAsks.ts';
 
 /** A text with its tokens by their place in the knowledge's vocabulary. */
 export interface KnownText extends Encoded {
@@ -62,11 +63,12 @@ export function prepareKnowledge(
   tables: EncoderTables,
 ): Knowledge {
   const vocabulary = new Vocabulary(tables);
+  const plainAsks = plainAsksOf(persona);
   const statements = persona.brief.statements.map((statement) =>
     itemOf({
       id: statement.id,
       kind: 'statement',
-      asks: statement.asks,
+      asks: [...new Set([...statement.asks, ...(plainAsks.get(statement.id) ?? [])])],
       said: [statement.text, ...statement.again],
       topics: statement.topics,
       parent: statement.parent ?? null,

@@ -26,6 +26,8 @@ export interface AskedIn {
 const LIKELY = 0.5;
 /** From this share on the best candidate may be told with a word of doubt: about as often right as not. */
 const NEAR = 0.3;
+/** That something is asked is at least as sure as this, whatever it is about. */
+const SURE_QUESTION = 0.4;
 /** A question of so few words of its own is understood from the sentence before it. */
 const BARE = 3;
 /** So many words before a question are looked at. */
@@ -37,30 +39,27 @@ export function findAbout(
   knowledge: Knowledge,
   model: Model,
 ): { about: About; confidence: number } {
-  const view = likeliestView(asked, knowledge, model);
-  const { best, none } = view;
-  if (best !== undefined && best.share >= model.threshold && best.share > none) {
-    const { id, kind, parent } = best.item;
-    if (kind === 'general') return { about: { to: 'call', id }, confidence: best.share };
-    const thread = parent !== null && asked.thread.lastTold.includes(parent);
-    return {
-      about: { to: 'statement', id, ...(thread && { thread: true }) },
-      confidence: best.share,
-    };
-  }
-  const said = followed(asked, view.query);
-  if (said !== null) return { about: said, confidence: Math.max(none, 0.4) };
-  const near = best !== undefined && best.share >= NEAR && best.share > none ? best : null;
-  if (near?.item.kind === 'general' && near.share >= LIKELY)
-    return { about: { to: 'call', id: near.item.id }, confidence: near.share };
-  const told = near?.item.kind === 'statement' ? near.item.id : undefined;
+  const { best, none, query } = likeliestView(asked, knowledge, model);
+  const candidate = best !== undefined && best.share > none ? best : null;
+  if (candidate !== null && candidate.share >= model.threshold)
+    return { about: named(candidate, asked.thread), confidence: candidate.share };
+  const said = followed(asked, query);
+  if (said !== null) return { about: said, confidence: Math.max(none, SURE_QUESTION) };
+  if (candidate !== null && candidate.item.kind === 'general' && candidate.share >= LIKELY)
+    return { about: named(candidate, asked.thread), confidence: candidate.share };
+  const nothing = nothingIn(asked, query, knowledge);
+  if (candidate === null || candidate.share < NEAR || candidate.item.kind === 'general')
+    return { about: nothing, confidence: Math.max(none, SURE_QUESTION) };
   return {
-    about: {
-      ...nothingIn(asked, view.query, knowledge),
-      ...(told !== undefined && { near: told }),
-    },
-    confidence: near === null ? Math.max(none, 0.4) : near.share,
+    about: { ...nothing, near: candidate.item.id },
+    confidence: Math.max(candidate.share, SURE_QUESTION),
   };
+}
+
+function named({ item: { id, kind, parent } }: Found, { lastTold }: Thread): About {
+  if (kind === 'general') return { to: 'call', id };
+  const isThread = parent !== null && lastTold.includes(parent);
+  return { to: 'statement', id, ...(isThread && { thread: true }) };
 }
 
 /** One way to look at a question, with what the search finds. */
@@ -127,7 +126,7 @@ function nothingIn(
     to: 'nothing',
     noun: nounIn(words, (stem) => isOwnWord(stem, knowledge)),
     ...(facet !== 'none' && share >= LIKELY && { facet: facet as Facet }),
-    ...(contentOf(words).length < 2 && { vague: true }),
+    ...(contentOf(words).length === 0 && { vague: true }),
   };
 }
 

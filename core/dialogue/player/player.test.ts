@@ -237,10 +237,7 @@ const ROWS: Row[] = [
     name: 'a repair beside a question leaves the question to be answered',
     turns: [
       heard(asks('tool')),
-      heard(
-        { act: 'repair', kind: 'meant', about: { to: 'nothing', noun: null } },
-        asks('team'),
-      ),
+      heard({ act: 'repair', kind: 'meant', about: { to: 'nothing', noun: null } }, asks('team')),
     ],
     acts: ['told team'],
   },

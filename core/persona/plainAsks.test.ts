@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { plainAsksOf } from './plainAsks.ts';
+import { SEEDED_PERSONAS } from './seededPersonas.ts';
+
+describe.each(SEEDED_PERSONAS.map((persona) => [persona.name, persona] as const))(
+  'what anybody asks of %s',
+  (_name, persona) => {
+    const asks = plainAsksOf(persona);
+    const { statements, pains } = persona.brief;
+
+    test('leads to statements it has', () => {
+      const ids = new Set(statements.map(({ id }) => id));
+      expect([...asks.keys()].filter((id) => !ids.has(id))).toEqual([]);
+    });
+
+    test('leads to each layer of its pains', () => {
+      for (const { surface, cause, cost } of pains) {
+        expect(asks.get(surface)?.join(' ')).toContain('What is the problem with');
+        expect(asks.get(cause)).toContain('Why is that?');
+        expect(asks.get(cost)).toContain('What does that cost you?');
+      }
+    });
+
+    test('says nothing twice of one statement', () => {
+      for (const each of asks.values()) expect(new Set(each).size).toBe(each.length);
+    });
+  },
+);

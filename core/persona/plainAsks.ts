@@ -1,0 +1,76 @@
+import type { StatementPersona } from '#core/contract/personas/persona.ts';
+import topicAsks from './topicAsks.json' with { type: 'json' };
+
+/** Topics whose first statement answers what anybody would ask about them. */
+const TOPICS = [
+  'team-size',
+  'current-solution',
+  'contract-end',
+  'budget',
+  'decision-maker',
+  'timeline',
+  'goals',
+  'company',
+  'priorities',
+  'competitors',
+  'integration',
+  'role',
+] as const;
+
+/** So many words for a pain are put into questions about it. */
+const MOST_KEYS = 4;
+
+/** How one asks about the three layers of a pain, by words that touch it. */
+export function painAsks(keys: readonly string[]): Record<'surface' | 'cause' | 'cost', string[]> {
+  const named = keys.slice(0, MOST_KEYS);
+  return {
+    surface: named.flatMap((key) => [
+      `Do you have trouble with ${key}?`,
+      `What is the problem with ${key}?`,
+      `How is it going with ${key}?`,
+    ]),
+    cause: [
+      'Why is that?',
+      'What is behind that?',
+      ...named.flatMap((key) => [
+        `Why does ${key} go wrong?`,
+        `What causes the trouble with ${key}?`,
+      ]),
+    ],
+    cost: [
+      'What does that cost you?',
+      'What is that costing you?',
+      'What does that lead to?',
+      ...named.flatMap((key) => [
+        `What does ${key} cost you?`,
+        `What is the effect of ${key} on the business?`,
+      ]),
+    ],
+  };
+}
+
+/**
+ * What anybody asks on a call, by the statement that answers it: "how big is the team" the first on that topic, "what is hard about it"
+ * the first pain, "what causes ..." and "what does ... cost" its layers.
+ */
+export function plainAsksOf({
+  brief: { statements, pains },
+}: StatementPersona): ReadonlyMap<string, readonly string[]> {
+  const asks = new Map<string, string[]>();
+  const add = (id: string | undefined, more: readonly string[]) => {
+    if (id !== undefined) asks.set(id, [...(asks.get(id) ?? []), ...more]);
+  };
+  for (const topic of TOPICS)
+    add(
+      statements.find(({ parent, topics }) => parent === undefined && topics[0] === topic)?.id,
+      topicAsks[topic],
+    );
+  add(pains[0]?.surface, topicAsks.pain);
+  for (const { keys, surface, cause, cost } of pains) {
+    const layers = painAsks(keys);
+    add(surface, layers.surface);
+    add(cause, layers.cause);
+    add(cost, layers.cost);
+  }
+  return asks;
+}
