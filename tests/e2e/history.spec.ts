@@ -25,6 +25,8 @@ test('a rep looks back: the trend, each criterion, a filter, and the table to ke
   ).toHaveCount(3);
   expect(await axeViolations(page), 'history').toEqual([]);
 
+  const calls = page.getByRole('link', { name: /Score/ });
+  const newest = (await calls.first().getAttribute('href')) ?? '';
   await page.getByLabel('Order', { exact: true }).selectOption('Longest call');
   await page.getByLabel('Difficulty', { exact: true }).focus();
   await page.getByLabel('Difficulty', { exact: true }).selectOption('Expert');
@@ -34,10 +36,11 @@ test('a rep looks back: the trend, each criterion, a filter, and the table to ke
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await page.getByLabel('Order', { exact: true }).selectOption('Newest first');
   await expect(page).toHaveURL(/\/call-history$/);
-  await expect(page.getByRole('link', { name: /Score/ })).toHaveCount(2);
+  await expect(calls).toHaveCount(2);
+  await expect(calls.first()).toHaveAttribute('href', newest);
 
   // The newest call: what it brought, how it stands to the one before, and all calls with its persona.
-  await page.getByRole('link', { name: /Score/ }).first().click();
+  await calls.first().click();
   await comparesWith(page, first?.scoringData, second?.scoringData);
   expect(await axeViolations(page), 'summary').toEqual([]);
   await page.getByRole('link', { name: 'Call again' }).click();
