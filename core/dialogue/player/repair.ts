@@ -97,7 +97,7 @@ function repeatLast(scene: Scene): boolean {
 
 function repeatStatement(scene: Scene, id: string): boolean {
   const statement = scene.persona.brief.statements.find((each) => each.id === id);
-  if (statement === undefined) return false;
+  if (statement === undefined || scene.state.barred.includes(id)) return false;
   const wordings = [statement.text, ...statement.again];
   if (wordings.every((_, at) => isSaid(scene, `${id}#${at}`))) return false;
   lead(scene, 'repeat-lead');

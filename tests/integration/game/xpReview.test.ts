@@ -145,7 +145,13 @@ async function earn(rep: Rep, words: number, persona: number, atMs = 0): Promise
     personaId: `persona-${persona}`,
     startedAt: new Date(time + atMs + persona * 600_000),
   });
-  await pool.query('update turns set received_at = $2 where call_id = $1', [id, new Date(time)]);
+  // Five minutes hold all that is said, by the server's clock and by the call's own.
+  await pool.query(
+    `update turns set start_ms = seq * 30000, end_ms = seq * 30000 + 30000,
+       received_at = greatest($2::timestamptz, calls.started_at + interval '5 minutes')
+     from calls where call_id = $1 and calls.id = call_id`,
+    [id, new Date(time)],
+  );
   await settleCall(server.context, rep.id, id);
   return id;
 }
