@@ -10,8 +10,11 @@ import { isUuid } from '../ids.ts';
 import { disclose } from '../users/disclosures.ts';
 import { ProblemError } from '../problemError.ts';
 
-/** The browser's own brain may word a line before its turn has arrived here. */
-const [LINE_WITHIN_MS, LOOK_EVERY_MS] = [3_000, 60];
+/**
+ * The browser words a line before its turn has arrived and was checked here, which the first calls after a start wait seconds for on a
+ * busy machine.
+ */
+const [LINE_WITHIN_MS, LOOK_EVERY_MS] = [8_000, 60];
 
 /** What the rep says in an utterance of a call that goes on. @throws {ProblemError} 404, 409, 422, 502 */
 export async function transcribeUtterance(
