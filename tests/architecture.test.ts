@@ -14,14 +14,14 @@ const MAY_IMPORT: Record<string, string[]> = {
   'core/persona': ['core/contract', 'core/language', 'npm'],
   'core/reading': ['core/contract', 'core/language', 'core/persona'],
   // It never imports a reader.
-  'core/dialogue': ['core/contract', 'core/persona', 'npm'],
+  'core/conversation': ['core/contract', 'core/persona', 'npm'],
   // Puts a reader and a player together.
   'core/engine': [
     'core/contract',
     'core/language',
     'core/reading',
     'core/persona',
-    'core/dialogue',
+    'core/conversation',
   ],
   'core/scoring': ['core/contract', 'core/language', 'npm'],
   'core/progression': ['core/contract', 'npm'],

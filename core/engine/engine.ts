@@ -1,12 +1,12 @@
 import type { GeneralEntry } from '#core/contract/personas/general.ts';
 import type { Role } from '#core/contract/calls/call.ts';
 import type { Reading, ReadTurn, RepReading } from '#core/contract/personas/reading.ts';
-import { chanceOf } from '#core/dialogue/chance.ts';
-import { foldReading } from '#core/dialogue/fold.ts';
-import type { PlayerInput, PlayerReply } from '#core/dialogue/player/scene.ts';
-import { referee, type Allowed } from '#core/dialogue/referee/referee.ts';
-import { initialState, type CallState } from '#core/dialogue/state.ts';
-import { threadOf } from '#core/dialogue/thread.ts';
+import { chanceOf } from '#core/conversation/chance.ts';
+import { foldReading } from '#core/conversation/fold.ts';
+import type { PlayerInput, PlayerReply } from '#core/conversation/player/scene.ts';
+import { referee, type Allowed } from '#core/conversation/referee/referee.ts';
+import { initialState, type CallState } from '#core/conversation/state.ts';
+import { threadOf } from '#core/conversation/thread.ts';
 import { openingOf, type CallSetting, type EngineReply } from './opening.ts';
 
 /** A turn as it was said, with what it says as data. */

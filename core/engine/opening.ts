@@ -1,10 +1,10 @@
 import type { Mood } from '#core/contract/calls/call.ts';
 import type { CallType, StatementPersona } from '#core/contract/personas/persona.ts';
 import type { PersonaReading } from '#core/contract/personas/reading.ts';
-import { chanceOf } from '#core/dialogue/chance.ts';
-import { moodOf } from '#core/dialogue/mood.ts';
-import { pickUp } from '#core/dialogue/player/pickUp.ts';
-import { initialState } from '#core/dialogue/state.ts';
+import { chanceOf } from '#core/conversation/chance.ts';
+import { moodOf } from '#core/conversation/mood.ts';
+import { pickUp } from '#core/conversation/player/pickUp.ts';
+import { initialState } from '#core/conversation/state.ts';
 
 /** All that a call depends on, beside what is said in it. */
 export interface CallSetting {

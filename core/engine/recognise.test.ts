@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { PersonaReading } from '#core/contract/personas/reading.ts';
-import { foldReading } from '#core/dialogue/fold.ts';
-import { linesOfThisBuild, type BuildLines } from '#core/dialogue/phrasebook.ts';
-import { referee } from '#core/dialogue/referee/referee.ts';
-import { initialState, type CallState } from '#core/dialogue/state.ts';
-import { TEST_PERSONA } from '#core/dialogue/testing/persona.ts';
-import { asks, heard, playCall, proposes } from '#core/dialogue/testing/readings.ts';
+import { foldReading } from '#core/conversation/fold.ts';
+import { linesOfThisBuild, type BuildLines } from '#core/conversation/phrasebook.ts';
+import { referee } from '#core/conversation/referee/referee.ts';
+import { initialState, type CallState } from '#core/conversation/state.ts';
+import { TEST_PERSONA } from '#core/conversation/testing/persona.ts';
+import { asks, heard, playCall, proposes } from '#core/conversation/testing/readings.ts';
 import { generalKnowledge } from '#core/persona/general.ts';
 import { recogniseLine } from './recognise.ts';
 

@@ -1,8 +1,8 @@
 import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import type { PersonaAct, PersonaReading, Step } from '#core/contract/personas/reading.ts';
-import { partsOf, phrasesOf, type BuildLines, type Phrase } from '#core/dialogue/phrasebook.ts';
-import type { Allowed } from '#core/dialogue/referee/referee.ts';
-import type { CallState } from '#core/dialogue/state.ts';
+import { partsOf, phrasesOf, type BuildLines, type Phrase } from '#core/conversation/phrasebook.ts';
+import type { Allowed } from '#core/conversation/referee/referee.ts';
+import type { CallState } from '#core/conversation/state.ts';
 
 interface Situation {
   persona: StatementPersona;

@@ -1,4 +1,4 @@
-import { play } from '#core/dialogue/player/player.ts';
+import { play } from '#core/conversation/player/player.ts';
 import { generalKnowledge } from '#core/persona/general.ts';
 import { readModel } from '#core/reading/model.ts';
 import { createReader } from '#core/reading/read.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TEST_PERSONA } from '#core/dialogue/testing/persona.ts';
-import { asks, heard, proposes, type Written } from '#core/dialogue/testing/readings.ts';
+import { TEST_PERSONA } from '#core/conversation/testing/persona.ts';
+import { asks, heard, proposes, type Written } from '#core/conversation/testing/readings.ts';
 import type { Exchange } from '#core/engine/engine.ts';
 import { engine } from '#tests/support/builtInEngine.ts';
 import { checkReply, checkSentence, wordingRules } from './check.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Whatever a persona's reply follows from, data included. */
 const SOURCES = [
   'core/contract/personas',
-  'core/dialogue',
+  'core/conversation',
   'core/engine',
   'core/language',
   'core/persona',

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { engineHash } from './engineHash.mjs';
 
-const FOLDERS = ['contract/personas', 'dialogue', 'engine', 'language', 'persona', 'reading'];
+const FOLDERS = ['contract/personas', 'conversation', 'engine', 'language', 'persona', 'reading'];
 let root: string;
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ test('other code, another model, and a file that was moved make another engine',
 test('tests make no other engine, nor does what no reply follows from', () => {
   const before = engineHash(root);
   write('core/engine/engine.test.ts', 'a test');
-  write('core/dialogue/testing/persona.ts', 'a persona for tests');
+  write('core/conversation/testing/persona.ts', 'a persona for tests');
   write('core/scoring/score.ts', 'a scorer');
   expect(engineHash(root)).toBe(before);
 });

@@ -1,8 +1,8 @@
-import { foldReading } from '#core/dialogue/fold.ts';
-import { moodOf } from '#core/dialogue/mood.ts';
-import type { BuildLines } from '#core/dialogue/phrasebook.ts';
-import { referee } from '#core/dialogue/referee/referee.ts';
-import { initialState } from '#core/dialogue/state.ts';
+import { foldReading } from '#core/conversation/fold.ts';
+import { moodOf } from '#core/conversation/mood.ts';
+import type { BuildLines } from '#core/conversation/phrasebook.ts';
+import { referee } from '#core/conversation/referee/referee.ts';
+import { initialState } from '#core/conversation/state.ts';
 import { readBy } from '#core/engine/opening.ts';
 import { recogniseLine as recognise } from '#core/engine/recognise.ts';
 import { asStatements } from '#core/persona/convert.ts';

@@ -6,7 +6,7 @@ import type { CallDetails, CallTranscript } from '#core/contract/calls/history.t
 import { API, pathTo } from '#core/contract/paths.ts';
 import { statementPersonaSchema } from '#core/contract/personas/persona.ts';
 import { offlineSeed } from '#core/engine/offlineSeed.ts';
-import { linesOfThisBuild, type BuildLines } from '#core/dialogue/phrasebook.ts';
+import { linesOfThisBuild, type BuildLines } from '#core/conversation/phrasebook.ts';
 import { createRulesEngine } from '#core/engine/rules.ts';
 import { generalKnowledge } from '#core/persona/general.ts';
 import { findEngineBuild, keepEngineBuild } from '#server/db/queries/calls/engineBuilds.ts';

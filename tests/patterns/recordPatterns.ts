@@ -42,8 +42,8 @@ async function callFunctions(): Promise<void> {
   const { understand } = await import('#core/research/understand.ts');
   const { scoreCall } = await import('#core/scoring/score.ts');
   const { shown } = await import('#core/persona/pack/sentences.ts');
-  const { linesOfThisBuild, phrasesOf } = await import('#core/dialogue/phrasebook.ts');
-  const { TEST_PERSONA } = await import('#core/dialogue/testing/persona.ts');
+  const { linesOfThisBuild, phrasesOf } = await import('#core/conversation/phrasebook.ts');
+  const { TEST_PERSONA } = await import('#core/conversation/testing/persona.ts');
   const { generalKnowledge } = await import('#core/persona/general.ts');
   const { default: discovery } = await import('#tests/data/scoring/discovery.json', {
     with: { type: 'json' },

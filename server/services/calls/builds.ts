@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { generalKnowledgeSchema } from '#core/contract/personas/general.ts';
-import { linesOfThisBuild, type BuildLines } from '#core/dialogue/phrasebook.ts';
+import { linesOfThisBuild, type BuildLines } from '#core/conversation/phrasebook.ts';
 import { generalKnowledge } from '#core/persona/general.ts';
 import type { Context } from '#server/context.ts';
 import {

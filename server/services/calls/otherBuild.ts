@@ -1,5 +1,5 @@
 import type { Turn } from '#core/contract/calls/call.ts';
-import type { BuildLines } from '#core/dialogue/phrasebook.ts';
+import type { BuildLines } from '#core/conversation/phrasebook.ts';
 import { versionIn } from '#core/engine/opening.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';

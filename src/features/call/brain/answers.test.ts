@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { personaSchema } from '#core/contract/personas/persona.ts';
-import { TEST_PERSONA } from '#core/dialogue/testing/persona.ts';
+import { TEST_PERSONA } from '#core/conversation/testing/persona.ts';
 import { createRulesEngine } from '#core/engine/rules.ts';
 import { asStatements } from '#core/persona/convert.ts';
 import FACTS from '#core/persona/testing/facts.json' with { type: 'json' };
