@@ -34,6 +34,8 @@ function foldAct(
   switch (act.act) {
     case 'told':
       return foldTold(state, act.id, persona, gauges);
+    case 'added':
+      return foldAdded(state, act);
     case 'held':
       state.held.set(act.id, (state.held.get(act.id) ?? 0) + 1);
       return;
@@ -84,6 +86,23 @@ function foldTold(state: CallState, id: string, persona: StatementPersona, { gai
         gain('interest', LAYERS[layer][0]);
         gain('trust', LAYERS[layer][1]);
       }
+}
+
+/** It counts as told: what is said in a call stands in it. */
+function foldAdded(
+  state: CallState,
+  { id, text, asks, keys }: Extract<PersonaAct, { act: 'added' }>,
+): void {
+  if (state.added.some((statement) => statement.id === id)) return;
+  state.added.push({
+    id,
+    text,
+    again: [],
+    asks: asks.length > 0 ? asks : [text],
+    keys,
+    topics: [],
+  });
+  state.lines.add(`${id}#0`);
 }
 
 function foldObjected(state: CallState, id: string): void {

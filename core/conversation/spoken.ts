@@ -18,8 +18,9 @@ export function spokenDate(
 }
 
 function dayWords({ said, weekday, inDays, nextWeek }: SaidDay): string {
-  // The persona's own offer carries its hour: "Wednesday at ten, when the kettle's on".
-  if (weekday !== undefined && said.split(' ').length <= 3)
+  // The persona's own offer carries its hour: "Thursday at ten", "Wednesday after two, when the kettle's on".
+  const namesHour = / (at|after|before|between|from) /.test(said);
+  if (weekday !== undefined && !namesHour && said.split(' ').length <= 3)
     return `${nextWeek === true || /^next /i.test(said) ? 'next ' : ''}${capitalised(weekday)}`;
   if (inDays === 0) return 'today';
   if (inDays === 1) return 'tomorrow';

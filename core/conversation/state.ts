@@ -1,4 +1,5 @@
 import type { MissKind, PersonaAct, RepAct, Step } from '#core/contract/personas/reading.ts';
+import type { Statement } from '#core/contract/personas/statement.ts';
 import type { CALL_END_REASONS } from '#core/contract/personas/reading.ts';
 import type { CallType, StatementPersona } from '#core/contract/personas/persona.ts';
 import { tuningOf } from './tuning.ts';
@@ -39,6 +40,8 @@ export interface CallState {
   /** Those of the persona's last turn that told any, and the rep turn that it answered. */
   lastTold: string[];
   toldTurn: number;
+  /** Details that the persona added in this call, as statements. */
+  added: Statement[];
   /** Statement id to how often it was asked for, and to how often it was kept back. */
   asked: Map<string, number>;
   held: Map<string, number>;
@@ -123,6 +126,7 @@ export function initialState(
     told: [],
     lastTold: [],
     toldTurn: 0,
+    added: [],
     asked: new Map(),
     held: new Map(),
     lines: new Set(),
@@ -177,6 +181,7 @@ export function copyState(state: CallState): CallState {
     rep: { ...state.rep },
     told: [...state.told],
     lastTold: [...state.lastTold],
+    added: [...state.added],
     asked: new Map(state.asked),
     held: new Map(state.held),
     lines: new Set(state.lines),

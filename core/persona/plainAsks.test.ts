@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { plainAsksOf } from './plainAsks.ts';
+import { calledName, plainAsksOf } from './plainAsks.ts';
 import { SEEDED_PERSONAS } from './seededPersonas.ts';
 
 describe.each(SEEDED_PERSONAS.map((persona) => [persona.name, persona] as const))(
   'what anybody asks of %s',
   (_name, persona) => {
     const asks = plainAsksOf(persona);
-    const { statements, pains } = persona.brief;
+    const { statements, pains, colleagues } = persona.brief;
 
     test('leads to statements it has', () => {
       const ids = new Set(statements.map(({ id }) => id));
@@ -18,6 +18,17 @@ describe.each(SEEDED_PERSONAS.map((persona) => [persona.name, persona] as const)
         expect(asks.get(surface)?.join(' ')).toContain('What is the problem with');
         expect(asks.get(cause)).toContain('Why is that?');
         expect(asks.get(cost)).toContain('What does that cost you?');
+      }
+    });
+
+    test('leads from a colleague to what is said of them', () => {
+      for (const { name } of colleagues) {
+        const asked = `Who is ${calledName(name)}?`;
+        const found = statements.filter(({ id }) => asks.get(id)?.includes(asked) === true);
+        const mentions = statements.some(({ text }) => text.includes(calledName(name)));
+        expect(found.map(({ text }) => text.includes(calledName(name)))).toEqual(
+          mentions ? [true] : [],
+        );
       }
     });
 

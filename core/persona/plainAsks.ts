@@ -1,10 +1,12 @@
 import type { StatementPersona } from '#core/contract/personas/persona.ts';
+import type { Statement } from '#core/contract/personas/statement.ts';
 import topicAsks from './topicAsks.json' with { type: 'json' };
 
 /** Topics whose first statement answers what anybody would ask about them. */
 const TOPICS = [
   'team-size',
   'current-solution',
+  'process',
   'contract-end',
   'budget',
   'decision-maker',
@@ -49,12 +51,46 @@ export function painAsks(keys: readonly string[]): Record<'surface' | 'cause' | 
   };
 }
 
+/** How one asks who somebody is. */
+export function personAsks(name: string): string[] {
+  return [
+    `Who is ${name}?`,
+    `What does ${name} do?`,
+    `What is ${name}'s role?`,
+    `Is ${name} your boss?`,
+    `And ${name} is on your team?`,
+    `How is ${name} involved?`,
+  ];
+}
+
+/** Before a first name. */
+const TITLES: ReadonlySet<string> = new Set(
+  'Miss Mrs Mr Ms Dr Sister Father Councillor Professor'.split(' '),
+);
+
+/** What a colleague is called: the first name, without a title. */
+export function calledName(name: string): string {
+  const words = name.split(' ');
+  return (TITLES.has(words[0]!) ? words[1] : words[0]) ?? name;
+}
+
+/** The statement that says most of a colleague: that names them in full, begins with them, or only mentions them. */
+function statementOn(name: string, statements: readonly Statement[]): string | undefined {
+  const called = calledName(name);
+  const mentioning = statements.filter(({ text }) => text.includes(called));
+  return (
+    mentioning.find(({ text }) => text.includes(name)) ??
+    mentioning.find(({ text }) => text.startsWith(called)) ??
+    mentioning[0]
+  )?.id;
+}
+
 /**
- * What anybody asks on a call, by the statement that answers it: "how big is the team" the first on that topic, "what is hard about it"
- * the first pain, "what causes ..." and "what does ... cost" its layers.
+ * What anybody asks on a call, by the statement that answers it: "how big is the team" the first on that topic, "who is Ann"
+ * the statement on her, "what is hard about it" the first pain, "what causes ..." and "what does ... cost" its layers.
  */
 export function plainAsksOf({
-  brief: { statements, pains },
+  brief: { statements, pains, colleagues },
 }: StatementPersona): ReadonlyMap<string, readonly string[]> {
   const asks = new Map<string, string[]>();
   const add = (id: string | undefined, more: readonly string[]) => {
@@ -65,6 +101,8 @@ export function plainAsksOf({
       statements.find(({ parent, topics }) => parent === undefined && topics[0] === topic)?.id,
       topicAsks[topic],
     );
+  for (const { name } of colleagues)
+    add(statementOn(name, statements), personAsks(calledName(name)));
   add(pains[0]?.surface, topicAsks.pain);
   for (const { keys, surface, cause, cost } of pains) {
     const layers = painAsks(keys);

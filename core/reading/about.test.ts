@@ -37,7 +37,7 @@ const asked = (text: string, thread: Partial<Thread> = {}) => ({
   words: wordsOf(text),
   hearing: { waits: 'none' as const, stems: new Set<string>() },
   thread: { ...THREAD, ...thread },
-  personaSaid: '',
+  personaSaid: null,
 });
 
 describe('a question as it is written in the persona', () => {

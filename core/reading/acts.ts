@@ -6,6 +6,7 @@ import {
 import { amountIn, percentIn } from '#core/language/amounts.ts';
 import { cuesIn, type Cue, type FoundCue } from '#core/language/lexicon.ts';
 import { dayIn, timeIn } from '#core/language/dates.ts';
+import type { Encoded } from '#core/language/encoder.ts';
 import { introducedAs } from '#core/language/names.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
 import type { Knowledge } from '#core/persona/knowledge.ts';
@@ -22,6 +23,8 @@ export interface Turn {
   words: readonly Word[];
   hearing: Hearing;
   context: ReadingContext;
+  /** The persona's last line as the search sees it; null before the first. */
+  personaSaid: Encoded | null;
   knowledge: Knowledge;
   model: Model;
 }
@@ -49,6 +52,8 @@ const NO_REPAIR: ReadonlySet<StretchLabel> = new Set([
   'next-step',
   'close',
 ]);
+/** Words of a repair at most: in more than that somebody tells something. */
+const LONGEST_REPAIR = 14;
 /** An insult costs the call: below this it counts as a remark. */
 const SURE_RUDE = 0.6;
 const DEGREES = ['threat', 'advance', 'insult'] as const;
@@ -77,7 +82,7 @@ function overruled(part: Part): RepAct[] | null {
   if (has(part, 'instruction')) return [{ act: 'instruction', ...common(part) }];
   const degree = DEGREES.find((each) => has(part, each));
   if (degree !== undefined) return [{ act: 'rude', degree, ...common(part) }];
-  if (NO_REPAIR.has(part.stretch.label)) return null;
+  if (NO_REPAIR.has(part.stretch.label) || part.own.length > LONGEST_REPAIR) return null;
   const kind = REPAIRS.find((each) => has(part, each));
   return kind === undefined ? null : repairOf(part, kind);
 }
@@ -96,7 +101,7 @@ function repairOf(part: Part, kind: (typeof REPAIRS)[number]): RepAct[] | null {
       words,
       hearing: part.hearing,
       thread: { ...thread, barred, lastTold: [] },
-      personaSaid: part.context.personaSaid,
+      personaSaid: part.personaSaid,
     },
     part.knowledge,
     part.model,
@@ -110,7 +115,7 @@ function aboutOf(part: Part) {
       words: part.own,
       hearing: part.hearing,
       thread: part.context.thread,
-      personaSaid: part.context.personaSaid,
+      personaSaid: part.personaSaid,
       before: part.words.slice(0, part.words.indexOf(part.own[0]!)),
     },
     part.knowledge,
@@ -146,7 +151,7 @@ const BY_LABEL: Record<StretchLabel, (part: Part) => RepAct[]> = {
     { act: 'answer', question: part.context.thread.question, ...common(part) },
   ],
   acknowledgement: acknowledgementOf,
-  'objection-response': (part) => [objectionResponseOf(part)],
+  'objection-response': (part) => [objectionResponseOf(part), ...questionBeside(part)],
   price: priceOf,
   discount: discountOf,
   'next-step': nextStepOf,
@@ -300,6 +305,17 @@ function objectionResponseOf(part: Part): RepAct {
   };
 }
 
+/** "What went wrong there?" meets an objection and asks: the question counts where something answers it. */
+function questionBeside(part: Part): RepAct[] {
+  if (part.own.at(-1)!.stop !== '?') return [];
+  const question = questionOf(part);
+  if (question.act !== 'question') return [];
+  const { about } = question;
+  const isAnswered =
+    about.to === 'statement' || (about.to === 'nothing' && about.near !== undefined);
+  return isAnswered ? [question] : [];
+}
+
 function nextStepOf(part: Part): RepAct[] {
   if (part.stretch.confidence < SURE_STEP && !namesStep(part)) return [pitchOf(part)];
   const shares = sharesOf(part.stretch.features, 'step', part.model.acts);
@@ -319,11 +335,11 @@ function namesStep(part: Part): boolean {
 
 function stepAct(part: Part, kind: Parameters<typeof stepIn>[0]): RepAct {
   const cues = cuesIn(part.words);
-  const step = stepIn(kind, { words: part.words, source: part.source, cues }, part.context.persona);
+  const step = stepIn(kind, { ...part, cues }, part.context.persona);
   return {
     act: 'next-step',
     step,
-    asksWhen: step.day === null && step.time === null && has(part, 'asks-when'),
+    asksWhen: step.time === null && has(part, step.day === null ? 'asks-when' : 'asks-hour'),
     settles: false,
     ...common(part),
   };

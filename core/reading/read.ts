@@ -6,6 +6,7 @@ import type {
   RepAct,
   RepReading,
 } from '#core/contract/personas/reading.ts';
+import { encode } from '#core/language/encoder.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
 import { prepareKnowledge, type Knowledge } from '#core/persona/knowledge.ts';
 import { actsOf, type Turn } from './acts.ts';
@@ -55,11 +56,13 @@ function readWith({ source, context, model, knowledge, by }: Task): RepReading {
   const noise = noiseIn(source, all, (stem) => model.encoder.rows.has(stem));
   if (noise !== null) return reading([{ act: 'unclear', why: noise, ...whole }]);
   const words = shortened(all);
+  const said = wordsOf(context.personaSaid);
   const hearing: Hearing = {
     waits: context.thread.waits,
-    stems: new Set(wordsOf(context.personaSaid).map(({ stem }) => stem)),
+    stems: new Set(said.map(({ stem }) => stem)),
   };
-  const turn: Turn = { source, words, hearing, context, knowledge, model };
+  const personaSaid = said.length === 0 ? null : encode(said, model.encoder);
+  const turn: Turn = { source, words, hearing, context, personaSaid, knowledge, model };
   const { acts, skipped } = readStretches(turn);
   if (acts.length === 0) return reading([{ act: 'unclear', why: 'unfinished', ...whole }]);
   if (skipped || all.length > READ) acts.push({ act: 'unclear', why: 'too-much', ...whole });

@@ -1,18 +1,22 @@
 import type { Step, Thread, WrongDetail } from '#core/contract/personas/reading.ts';
 import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import { dayIn, timeIn, minutesIn } from '#core/language/dates.ts';
-import type { FoundCue } from '#core/language/lexicon.ts';
+import { COMMON_WORDS, type FoundCue } from '#core/language/lexicon.ts';
 import { namesIn } from '#core/language/names.ts';
 import { numbersIn } from '#core/language/numbers.ts';
 import { stemOf, textsOf, wordsOf, type Word } from '#core/language/words.ts';
 import { NEXT_STEP_KINDS } from '#core/contract/personas/briefWords.ts';
 
-/** The step that a turn proposes: its kind from the stretch, day, time and people from the whole turn. */
-export function stepIn(
-  kind: Step['kind'],
-  turn: { words: readonly Word[]; source: string; cues: readonly FoundCue[] },
-  persona: StatementPersona,
-): Step {
+/** A proposal: the words of the turn, and those in which it is made. */
+export interface ProposalWords {
+  words: readonly Word[];
+  own: readonly Word[];
+  source: string;
+  cues: readonly FoundCue[];
+}
+
+/** The step that a turn proposes: its kind and who takes part from the stretch, day and time from the whole turn. */
+export function stepIn(kind: Step['kind'], turn: ProposalWords, persona: StatementPersona): Step {
   const day = dayIn(turn.words);
   return {
     kind,
@@ -27,12 +31,15 @@ export function likeliestStep(shares: readonly number[]): Step['kind'] {
   return NEXT_STEP_KINDS[shares.indexOf(Math.max(...shares))]!;
 }
 
-/** Who is to take part: the persona's colleagues by name, and names in what "bring ... along" holds. */
+/** Who is to take part: the persona's colleagues that the proposal names, and names in what "bring ... along" holds. */
 function attendeesIn(
-  { words, source, cues }: { words: readonly Word[]; source: string; cues: readonly FoundCue[] },
+  { words, own, source, cues }: ProposalWords,
   { name, brief }: StatementPersona,
 ): string[] {
-  const texts = new Set(textsOf(words));
+  const joining = cues.flatMap(({ cue, from, to }) =>
+    cue === 'who-joins' ? textsOf(words.slice(from, to)) : [],
+  );
+  const texts = new Set([...textsOf(own), ...joining]);
   const colleagues = brief.colleagues
     .filter((each) => wordsOf(each.name).some(({ text }) => texts.has(text)))
     .map((each) => each.name);
@@ -73,7 +80,7 @@ export function recapIn(
   const wrong: WrongDetail[] = [];
   for (const statement of brief.statements.filter(({ id }) => told.includes(id))) {
     const lines = [statement.text, ...statement.again];
-    const figure = lines.flatMap((line) => figuresAgainst(words, wordsOf(line)))[0];
+    const figure = lines.flatMap((line) => figuresAgainst(words, stems, wordsOf(line)))[0];
     const isSummed =
       touches(statement.keys, words) || lines.some((line) => share(line, stems) >= 0.6);
     if (isSummed || figure !== undefined) statements.push(statement.id);
@@ -103,13 +110,32 @@ function share(line: string, stems: ReadonlySet<string>): number {
   return own.length < 2 ? 0 : own.filter((stem) => stems.has(stem)).length / own.length;
 }
 
-/** The same thing counted, with another number: "twelve dispatchers" against "nine dispatchers". */
+/** What anything is counted in: the same unit alone does not make it the same thing. */
+const UNITS: ReadonlySet<string> = new Set(
+  (
+    'years months weeks days hours minutes seconds times people percent dollars pounds euros cents ' +
+    'thousand hundred million others more ones things miles'
+  )
+    .split(' ')
+    .map(stemOf),
+);
+
+/**
+ * The same thing counted, with another number: "twelve dispatchers" against "nine dispatchers". Of what is counted in years, or in
+ * people, more must be the same than the unit.
+ */
 function figuresAgainst(
   words: readonly Word[],
+  stems: ReadonlySet<string>,
   line: readonly Word[],
 ): { said: string; told: string }[] {
   const told = countedIn(line);
+  const sharesWord = line.some(
+    ({ text, stem }) =>
+      text.length > 3 && !COMMON_WORDS.has(text) && !UNITS.has(stem) && stems.has(stem),
+  );
   return countedIn(words).flatMap((said) => {
+    if (UNITS.has(said.noun) && !sharesWord) return [];
     const same = told.filter(({ noun }) => noun === said.noun);
     const isOther = same.length > 0 && same.every(({ value }) => value !== said.value);
     return isOther ? [{ said: said.text, told: same[0]!.text }] : [];

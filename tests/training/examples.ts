@@ -122,12 +122,13 @@ function ownExamples(scene: Scene): RankExample[] {
 
 function otherExamples(scene: Scene): RankExample[] {
   const { statements } = scene.set.persona.brief;
-  return scene.set.others.map(({ words, id, text, writer }) => {
+  return scene.set.others.map(({ words, id, also, after, text, writer }) => {
     const parent = statements.find((statement) => statement.id === id)?.parent;
     const bare = isBare(words, parent, scene);
+    const place = placeOf(parent, bare, scene);
     return exampleOf(
-      { words, gold: id, source: id === null ? 'none' : 'other', writer, text },
-      { ...scene, lastTold: placeOf(parent, bare, scene) },
+      { words, gold: id, also, source: id === null ? 'none' : 'other', writer, text },
+      { ...scene, lastTold: after === undefined ? place : [after] },
     );
   });
 }
@@ -249,6 +250,8 @@ export function bareFacetAsks(
 interface ExampleTask {
   words: readonly Word[];
   gold: string | null;
+  /** Items that would do as well. */
+  also?: readonly string[];
   /** The ask of the right item that is left out of what is searched, by its place; `owner` where nothing is right. */
   leaveOut?: number;
   owner?: string;
@@ -268,13 +271,24 @@ interface Surroundings {
 }
 
 function exampleOf(
-  { words, gold, leaveOut, owner = gold ?? '', without = [], source, writer, text }: ExampleTask,
+  {
+    words,
+    gold,
+    also = [],
+    leaveOut,
+    owner = gold ?? '',
+    without = [],
+    source,
+    writer,
+    text,
+  }: ExampleTask,
   { knowledge: all, readers, textOf, lastTold }: Surroundings,
 ): RankExample {
   const knowledge = leaveOut === undefined ? all : lessOne(all, owner, leaveOut);
   const asked = queryOf(words, readers, lastTold, textOf.get(lastTold.at(-1) ?? '') ?? '');
   const query = { ...asked, thread: { ...asked.thread, barred: without } };
-  const candidates = candidatesFor(query, knowledge);
+  // What would do as well is no wrong answer.
+  const candidates = candidatesFor(query, knowledge).filter(({ item }) => !also.includes(item.id));
   return {
     rows: candidates.map(({ row }) => row),
     ids: candidates.map(({ item }) => item.id),

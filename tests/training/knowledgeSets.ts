@@ -21,6 +21,10 @@ export interface Ask {
   words: readonly Word[];
   /** Statement id; null for what the persona does not know. */
   id: string | null;
+  /** Statements that would do as well. */
+  also: readonly string[];
+  /** The statement told just before; undefined where the writer named none. */
+  after?: string;
   writer: string;
   text: string;
 }
@@ -68,8 +72,33 @@ function asksAbout(persona: string): Ask[] {
         .split('\n')
         .filter((line) => line.trim() !== '')
         .map((line) => {
-          const { ask, id } = JSON.parse(line) as { ask: string; id: string | null };
-          return { words: wordsOf(ask), id, writer, text: ask };
+          const { ask, id, also = [], after } = JSON.parse(line) as WrittenAsk;
+          return {
+            words: questionIn(wordsOf(ask)),
+            id,
+            also: also.filter((other) => other !== id),
+            ...(after != null && { after }),
+            writer,
+            text: ask,
+          };
         });
     });
+}
+
+/** A line of a writer's file. */
+interface WrittenAsk {
+  /** A whole turn, with what is said before the question. */
+  ask: string;
+  id: string | null;
+  also?: string[];
+  after?: string | null;
+}
+
+/** The turn from its first question on, as a reader cuts it; the last sentence where none has its mark. */
+function questionIn(words: readonly Word[]): readonly Word[] {
+  const ends = words.flatMap(({ stop }, at) => (stop === '.' || stop === '?' ? [at] : []));
+  const asked = ends.findIndex((at) => words[at]!.stop === '?');
+  const place = asked < 0 ? ends.filter((at) => at < words.length - 1).length : asked;
+  const from = place === 0 ? 0 : ends[place - 1]! + 1;
+  return words.slice(from);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NEXT_STEP_KINDS } from './briefWords.ts';
 import type { StatementPersona } from './persona.ts';
-import { FACETS, statementIdSchema } from './statement.ts';
+import { FACETS, spokenLineSchema, statementIdSchema } from './statement.ts';
 
 /**
  * What one turn says, as data. A reading names ids and values, so that state, score and replay need no words. It is stored with
@@ -197,6 +197,16 @@ const personaAct = <N extends string, S extends z.ZodRawShape>(name: N, shape: S
 export const personaActSchema = z.discriminatedUnion('act', [
   personaAct('greeted', {}),
   personaAct('told', { id: statementIdSchema }),
+  /**
+   * A detail that its brief does not have: from now on a statement of this call. `asks` are the rep's words that led to it, `keys`
+   * words that give it away.
+   */
+  personaAct('added', {
+    id: statementIdSchema,
+    text: spokenLineSchema,
+    asks: z.array(z.string().min(1).max(300)).max(3),
+    keys: z.array(z.string().min(1).max(80)).min(1).max(6),
+  }),
   /** A locked statement was asked for and kept back. */
   personaAct('held', { id: statementIdSchema }),
   personaAct('general', { id: generalIdSchema }),

@@ -4,7 +4,7 @@ import { askOwn } from './own.ts';
 import { sayGeneral } from './general.ts';
 import { acknowledged, speak, type Scene } from './scene.ts';
 import { sayStanding } from './steps.ts';
-import { tell, tellDeeper } from './tell.ts';
+import { tellDeeper, tellTrouble } from './tell.ts';
 
 /** Entries of general knowledge whose answer depends on how the call stands. Where one has nothing to say, the entry's lines serve. */
 const ANSWERS: Record<string, (scene: Scene) => boolean> = {
@@ -65,13 +65,7 @@ function suggestStep(scene: Scene): boolean {
 
 /** Who is at ease names a trouble nobody asked about. */
 function volunteer(scene: Scene): boolean {
-  const { state, persona, allowed } = scene;
-  if (state.trust < 45) return false;
-  const surface = persona.brief.pains
-    .map((pain) => pain.surface)
-    .find((id) => !state.told.includes(id) && allowed.open.has(id));
-  const statement = persona.brief.statements.find(({ id }) => id === surface);
-  return statement !== undefined && tell(scene, statement);
+  return scene.state.trust >= 45 && tellTrouble(scene);
 }
 
 function takeInvite(scene: Scene): boolean {

@@ -1,16 +1,24 @@
 import type { Objection } from '#core/contract/personas/persona.ts';
+import type { ObjectionManner } from '#core/contract/personas/reading.ts';
 import { hasHeard, heardOf, questionsOf } from '../heard.ts';
 import { isPool, type PoolName } from '../pools.ts';
 import type { Because } from '../referee/objections.ts';
 import { acknowledged, lead, say, speak, type Scene } from './scene.ts';
 import { isSaid } from './tell.ts';
 
+/** Manners in which something is offered against an objection. */
+const OFFERING: ReadonlySet<ObjectionManner> = new Set(['reduce', 'small-step', 'argue']);
+
 /** Says that an objection was met by this turn; its own words for it only where the rep said what they take for granted. */
 export function acceptResponse(scene: Scene): boolean {
   const id = scene.state.justMet[0];
   const objection = scene.persona.brief.objections.find((each) => each.id === id);
   if (objection === undefined) return false;
-  const specific = heardOf(scene.acts, 'objection-response').some((act) => act.specific);
+  const responses = heardOf(scene.acts, 'objection-response');
+  const offers = responses.some(({ manner }) => manner.some((each) => OFFERING.has(each)));
+  // Who only asks hears what lies behind it, or the answer.
+  if (!offers) return questionsOf(scene.acts).length === 0 && whyObjection(scene, objection.id);
+  const specific = responses.some((act) => act.specific);
   const line = `${objection.id}/resolved#0`;
   if (specific && !isSaid(scene, line)) {
     say(scene, `resolved/${objection.id}`, objection.resolved, {

@@ -221,7 +221,42 @@ const ROWS: Row[] = [
   {
     name: 'what may be meant is told',
     turns: [heard(asksAbout({ to: 'nothing', noun: null, near: 'tool' }))],
-    acts: ['acknowledged', 'told tool'],
+    acts: ['told tool'],
+  },
+  {
+    name: 'asked what is hardest, it names a trouble',
+    turns: [heard(asksAbout({ to: 'nothing', noun: null }, { kind: 'problem' }))],
+    who: persona({ difficulty: 'easy' }),
+    acts: ['told reminders'],
+  },
+  {
+    name: 'asked what a trouble does to people, it tells',
+    turns: [
+      heard(asks('reminders')),
+      heard(asksAbout({ to: 'nothing', noun: null }, { kind: 'implication' })),
+    ],
+    who: persona({ difficulty: 'easy' }),
+    acts: ['told reminders-cost'],
+  },
+  {
+    name: 'an open question without an answer gets a loose one',
+    turns: [heard(asksAbout({ to: 'nothing', noun: null }, { kind: 'implication' }))],
+    who: persona({ difficulty: 'easy' }),
+    acts: ['acknowledged'],
+  },
+  {
+    name: 'thanks beside a question are left at that',
+    turns: [heard({ act: 'small-talk', about: { to: 'call', id: 'thanks-time' } }, asks('team'))],
+    acts: ['told team'],
+  },
+  {
+    name: 'what is agreed is not confirmed instead of an answer',
+    turns: [
+      heard(proposes('meeting', 'Thursday', { hour: 10 })),
+      heard(proposes('meeting', 'Thursday', { hour: 10 }), asks('team')),
+    ],
+    change: won,
+    acts: ['told team'],
   },
   {
     name: 'what may be meant and is locked is kept back',
@@ -291,9 +326,27 @@ const ROWS: Row[] = [
     turns: [
       SMALL_TALK,
       heard('price'),
-      heard({ act: 'objection-response', manner: ['acknowledge', 'ask'], specific: true }),
+      heard({ act: 'objection-response', manner: ['acknowledge', 'argue'], specific: true }),
     ],
     acts: ['resolved dear'],
+  },
+  {
+    name: 'who only asks about an objection hears what lies behind it',
+    turns: [
+      SMALL_TALK,
+      heard('price'),
+      heard({ act: 'objection-response', manner: ['acknowledge', 'ask'], specific: true }),
+    ],
+    acts: ['acknowledged'],
+  },
+  {
+    name: 'an objection does not take the place of an answer',
+    turns: [
+      SMALL_TALK,
+      SMALL_TALK,
+      heard({ act: 'pitch', pains: [] }, asksAbout({ to: 'nothing', noun: null })),
+    ],
+    acts: ['missed not-known'],
   },
   {
     name: 'a soothing word alone is not enough',
@@ -314,7 +367,7 @@ describe('the built-in player', () => {
     expect(reply?.text.toLowerCase()).toContain('twenty minutes');
     const withHenrik = proposes('meeting', 'Thursday', { hour: 10, attendees: ['Henrik Vale'] });
     expect(playCall(TEST_PERSONA, [heard(withHenrik)], { change: won }).replies[0]?.text).toContain(
-      'Henrik Vale',
+      'Henrik',
     );
   });
 
@@ -336,6 +389,18 @@ describe('the built-in player', () => {
     );
     expect(played.replies.at(-1)?.text).toContain('Thursday at ten');
     expect(played.replies.at(-1)?.text).not.toContain('Wednesday');
+  });
+
+  test('asked for the hour of the day agreed on, it names the one it has free', () => {
+    const played = playCall(
+      { ...TEST_PERSONA, difficulty: 'easy' },
+      [
+        heard(proposes('meeting', 'Thursday')),
+        heard(proposes('meeting', null, { asksWhen: true })),
+      ],
+      { change: won },
+    );
+    expect(played.replies.at(-1)?.text).toMatch(/thursday at ten/i);
   });
 
   test('a correction names the right figure', () => {

@@ -1,4 +1,4 @@
-import { hasHeard } from '../heard.ts';
+import { hasHeard, questionsOf } from '../heard.ts';
 import { acknowledge } from './acknowledge.ts';
 import { grantPermission } from './courtesy.ts';
 import { endCall } from './endings.ts';
@@ -36,11 +36,17 @@ function converse(scene: Scene): void {
   const answered = answerAsks(scene);
   if (sayGoodbye(scene)) return;
   const room = 2 - Math.min(1, answered ? scene.weight : 0);
-  // A price that is objected to needs no "couldn't tell you" before it.
-  const objects = scene.allowed.objection !== null && onlyMisses(scene);
-  const told = !objects && !isSettled(scene) && answerQuestions(scene, room);
+  // A price, or an offer that is asked about, may be objected to in the place of a "couldn't tell you".
+  const objects = scene.allowed.objection !== null && onlyMisses(scene) && asksAboutOffer(scene);
+  // Nor does what was answered already need one after it.
+  const enough = objects || isSettled(scene) || (scene.weight > 0 && onlyMisses(scene));
+  const told = !enough && answerQuestions(scene, room);
   if (!answered && !told) respond(scene);
   else if (!isSettled(scene)) follow(scene);
+}
+
+function asksAboutOffer({ acts }: Scene): boolean {
+  return hasHeard(acts, 'price') || questionsOf(acts).some(({ kind }) => kind === 'need-payoff');
 }
 
 /** Whether what was said leaves nothing to add: a step was agreed or turned down, an objection raised. */
@@ -82,7 +88,7 @@ function follow(scene: Scene): void {
     )
   )
     return;
-  if (objectIfDue(scene)) return;
+  if (scene.said.every(({ act }) => act !== 'missed') && objectIfDue(scene)) return;
   if (scene.allowed.patience === 'thin' && !scene.state.warnedOfTime)
     speak(scene, 'warn-time', (line) => ({ act: 'warned', line, about: 'time' }));
 }

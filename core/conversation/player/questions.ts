@@ -1,18 +1,14 @@
 import type { About } from '#core/contract/personas/reading.ts';
-import { heardOf, questionsOf, type Question } from '../heard.ts';
+import { heardOf, type Question } from '../heard.ts';
+import { askedIn } from './asked.ts';
 import { answerCall } from './call.ts';
 import { miss, sayMiss } from './miss.ts';
 import { whyObjection } from './objections.ts';
-import { lead, type Scene } from './scene.ts';
+import { type Scene } from './scene.ts';
 import { missFacet, tell, tellDeeper, tellOrHold } from './tell.ts';
 
 /** More than this are too many to answer. */
 const MOST_ANSWERS = 2;
-
-interface Asked {
-  about: About;
-  question: Question | null;
-}
 
 /**
  * Answers what was asked: two questions get both answers, of more the last. Small talk and logistics that ask for something count.
@@ -52,21 +48,23 @@ export function answerAbout(scene: Scene, about: About, question: Question | nul
   }
 }
 
-/** What may be meant, with a word of doubt: better than "I don't know" where it fits, and easily put right where it does not. */
+/** What is likely meant, though not surely: better than "I don't know", and easily put right. */
 function tellNear(scene: Scene, id: string | undefined): boolean {
   const { state, allowed, persona } = scene;
   const statement = persona.brief.statements.find((each) => each.id === id);
   if (statement === undefined || state.barred.includes(statement.id)) return false;
   if (!allowed.open.has(statement.id)) return tellOrHold(scene, statement.id);
   if (state.told.includes(statement.id)) return tellDeeper(scene, [statement.id]);
-  lead(scene, 'near-lead');
   return tell(scene, statement);
 }
 
 /** True where every question of the turn is one that this persona has no answer to. */
 export function onlyMisses(scene: Scene): boolean {
   const asked = askedIn(scene);
-  return asked.length > 0 && asked.every(({ about }) => about.to === 'nothing');
+  return (
+    asked.length > 0 &&
+    asked.every(({ about }) => about.to === 'nothing' && about.near === undefined)
+  );
 }
 
 function answerSaid(scene: Scene, about: Extract<About, { to: 'said' }>): boolean {
@@ -76,18 +74,4 @@ function answerSaid(scene: Scene, about: Extract<About, { to: 'said' }>): boolea
   )
     return true;
   return tellDeeper(scene, [about.id], [about.facet]) || missFacet(scene, about.facet);
-}
-
-function askedIn({ acts }: Scene): Asked[] {
-  const asked: Asked[] = [
-    ...questionsOf(acts).map((question) => ({ about: question.about, question })),
-    ...[...heardOf(acts, 'small-talk'), ...heardOf(acts, 'logistics')].flatMap(({ about }) =>
-      about === null || about.to === 'nothing' ? [] : [{ about, question: null }],
-    ),
-  ];
-  const seen = new Set<string>();
-  return asked.filter(({ about }) => {
-    const key = JSON.stringify({ ...about, thread: undefined });
-    return !seen.has(key) && seen.add(key);
-  });
 }

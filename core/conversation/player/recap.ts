@@ -1,5 +1,6 @@
 import type { WrongDetail } from '#core/contract/personas/reading.ts';
 import { hasHeard, heardOf } from '../heard.ts';
+import { askedIn } from './asked.ts';
 import { acknowledged, speak, type MakeAct, type Scene } from './scene.ts';
 
 const confirmed: MakeAct = (line) => ({ act: 'confirmed', line });
@@ -12,10 +13,14 @@ export function answerRecap(scene: Scene): boolean {
   const checks = hasHeard(scene.acts, 'check');
   if (recaps.length === 0 && !checks) return false;
   const wrong = recaps.flatMap((recap) => recap.wrong);
+  // Words taken up before a question are no recap that wants a yes.
+  if (wrong.length === 0 && !checks && askedIn(scene).length > 0) return false;
   if (wrong.length > 0)
     return correct(scene, wrong.slice(0, MOST_CORRECTIONS), recaps.some(hasMore));
   if (recaps.some(({ statements }) => statements.length > 0))
     return speak(scene, ['recap-yes', 'recap-loose', 'check-follow'], confirmed);
+  // The proposal beside it wants the answer.
+  if (scene.allowed.verdict !== null) return false;
   // What was summed up is not what was told, or was too vague to tell.
   if (recaps.length > 0)
     return speak(

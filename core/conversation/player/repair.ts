@@ -1,4 +1,4 @@
-import { hasHeard, heardOf, questionsOf } from '../heard.ts';
+import { hasHeard, heardOf, questionsOf, type ActOf } from '../heard.ts';
 import type { About, PersonaAct } from '#core/contract/personas/reading.ts';
 import type { Facet } from '#core/contract/personas/statement.ts';
 import { answerAbout } from './questions.ts';
@@ -9,10 +9,21 @@ import { acknowledged, lead, say, speak, type Scene } from './scene.ts';
 import { sayStanding } from './steps.ts';
 import { isSaid, tell, tellDeeper, tellOrHold } from './tell.ts';
 
+type Repair = ActOf<'repair'>;
+
 /** "Say that again", "what do you mean", "that's not what I asked". True where it settled the turn. */
 export function repair(scene: Scene): boolean {
   const act = heardOf(scene.acts, 'repair').at(-1);
   if (act === undefined) return false;
+  return !isTakenUp(scene, act.kind) && repairBy(scene, act);
+}
+
+/** "You said he vanished. What did that leave you with?" takes up what was said, and asks. */
+function isTakenUp({ acts }: Scene, kind: Repair['kind']): boolean {
+  return (kind === 'repeat' || kind === 'explain') && questionsOf(acts).length > 0;
+}
+
+function repairBy(scene: Scene, act: Repair): boolean {
   switch (act.kind) {
     case 'repeat':
       return repeatLast(scene) || speak(scene, 'repeat-none', acknowledged);

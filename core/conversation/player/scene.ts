@@ -7,6 +7,7 @@ import type {
   RepAct,
   RepReading,
 } from '#core/contract/personas/reading.ts';
+import { calledName } from '#core/persona/plainAsks.ts';
 import type { Chance } from '../chance.ts';
 import { moodOf } from '../mood.ts';
 import { isOwn, poolLines, slotsIn, type Line, type PoolName } from '../pools.ts';
@@ -157,7 +158,7 @@ function personaSlots({ persona, state, chance }: Scene): Slots {
     jobTitle,
     company: companyName,
     ...(slot !== undefined && { slot }),
-    ...(colleague && { colleague: firstName(colleague.name) }),
+    ...(colleague && { colleague: calledName(colleague.name) }),
     ...(state.rep.name !== null && { rep: firstName(state.rep.name) }),
     ...(state.rep.company !== null && { repCompany: state.rep.company }),
   };

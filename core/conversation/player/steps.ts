@@ -1,8 +1,10 @@
+import { calledName } from '#core/persona/plainAsks.ts';
 import { WEEKDAYS, type PersonaAct, type Step } from '#core/contract/personas/reading.ts';
 import { hasHeard, heardOf } from '../heard.ts';
 import type { PoolName } from '../pools.ts';
 import { stepFor, type Verdict } from '../referee/steps.ts';
 import { lengthWords, listWords, spokenDate } from '../spoken.ts';
+import { askedIn } from './asked.ts';
 import { object, objectAgain } from './objections.ts';
 import { acknowledged, lead, say, speak, type MakeAct, type Scene } from './scene.ts';
 import { isSaid } from './tell.ts';
@@ -13,12 +15,22 @@ export function answerProposal(scene: Scene): boolean {
   if (verdict === null) return offerAnother(scene);
   switch (verdict.answer) {
     case 'agree':
-      return agree(scene, verdict);
+      return isSettledAlready(scene, verdict) ? false : agree(scene, verdict);
     case 'counter':
       return counter(scene, verdict);
     default:
       return decline(scene, verdict);
   }
+}
+
+/** What stands needs no further yes where something else is asked, or where it got one before. */
+function isSettledAlready(
+  { acts, state }: Scene,
+  { how }: Extract<Verdict, { answer: 'agree' }>,
+): boolean {
+  if (how !== 'again' || heardOf(acts, 'next-step').some(({ asksWhen }) => asksWhen)) return false;
+  const confirmed = Array.from(state.lines).some((line) => line.startsWith('agree-again'));
+  return confirmed || askedIn({ acts }).length > 0;
 }
 
 /** What stands, in words: the agreed time, or the one on offer. */
@@ -107,7 +119,7 @@ function sayDetails(scene: Scene, { minutes, attendees }: Step): true {
     JSON.stringify(scene.state.agreed?.[key]) !== JSON.stringify(named?.[key]);
   const people = attendees.filter((name) => !WEEKDAYS.some((day) => day === name.toLowerCase()));
   if (people.length > 0 && (named?.attendees.length ?? 0) > 0 && newly('attendees'))
-    speak(scene, 'with-people', acknowledged, { people: listWords(people) });
+    speak(scene, 'with-people', acknowledged, { people: listWords(people.map(calledName)) });
   else if (minutes !== null && named?.minutes != null && newly('minutes'))
     speak(scene, 'with-length', acknowledged, { length: lengthWords(minutes) });
   return true;

@@ -39,6 +39,16 @@ export function tellDeeper(
   return child !== undefined && tell(scene, child);
 }
 
+/** The first trouble that it has not told and need not keep back. */
+export function tellTrouble(scene: Scene): boolean {
+  const { state, persona, allowed } = scene;
+  const surface = persona.brief.pains
+    .map((pain) => pain.surface)
+    .find((id) => !state.told.includes(id) && !state.barred.includes(id) && allowed.open.has(id));
+  const statement = persona.brief.statements.find(({ id }) => id === surface);
+  return statement !== undefined && tell(scene, statement);
+}
+
 function hold(scene: Scene, { id, lock }: Statement): boolean {
   const lines = lock?.hold ?? [];
   const index = lines.findIndex((_, at) => !isSaid(scene, `${id}/hold#${at}`));

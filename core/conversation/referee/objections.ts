@@ -84,12 +84,13 @@ function isRested(state: CallState, persona: StatementPersona): boolean {
   return state.turns - last > tuningOf(persona).objectionGap;
 }
 
-/** What was stepped round comes back once more talk of the offer is heard. */
+/** What was stepped round comes back once, when more talk of the offer is heard; easy personas let it go. */
 function unmetObjection(state: CallState, persona: StatementPersona): DueObjection | null {
   const objection = openObjection(state, persona);
   const record = state.objections.get(state.objection ?? '');
   if (objection === null || record === undefined || objection.trigger === 'opener') return null;
-  const waited = state.turns - record.turn >= (persona.difficulty === 'easy' ? 4 : 2);
+  if (persona.difficulty === 'easy' || record.said > 1) return null;
+  const waited = state.turns - record.turn >= 2;
   const pushed =
     hasHeard(state.heard, 'pitch', 'price') &&
     heardOf(state.heard, 'objection-response').length === 0;

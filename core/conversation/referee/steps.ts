@@ -108,7 +108,7 @@ function acceptedOffer(state: CallState, table: Step | null): Verdict | null {
 function judgeAgain(
   state: CallState,
   persona: StatementPersona,
-  { step, settles }: Proposal,
+  { step, settles, asksWhen }: Proposal,
   agreed: Step,
 ): Verdict {
   const kept: Step = {
@@ -117,6 +117,8 @@ function judgeAgain(
     attendees: step.attendees.length > 0 ? step.attendees : agreed.attendees,
   };
   const names = step.day !== null || step.time !== null;
+  if (asksWhen && agreed.time === null)
+    return { answer: 'agree', step: onFreeHour(persona, kept), how: 'again' };
   if (agreed.day === null && names)
     return judgeTime(state, persona, { ...kept, day: step.day, time: step.time });
   if (!names || sameTime(step, agreed)) return { answer: 'agree', step: kept, how: 'again' };
@@ -257,11 +259,14 @@ function suits(persona: StatementPersona, step: Step): boolean {
 
 /** A day without an hour is settled to the hour that the persona has free on it. */
 function withHour(persona: StatementPersona, step: Step): Step {
-  if (step.time !== null || step.day?.weekday === undefined || !tuningOf(persona).picksDate)
-    return step;
+  return step.time === null && tuningOf(persona).picksDate ? onFreeHour(persona, step) : step;
+}
+
+/** The same day at the hour that the persona has free on it, where it has one. */
+function onFreeHour(persona: StatementPersona, step: Step): Step {
   const slot = persona.brief.availability
     .map(slotOf)
-    .find((each) => each.weekday === step.day?.weekday);
+    .find(({ weekday }) => weekday !== null && weekday === step.day?.weekday);
   return slot === undefined
     ? step
     : { ...step, day: { ...step.day, said: slot.text.slice(0, 120) } };

@@ -1,0 +1,37 @@
+import type { About } from '#core/contract/personas/reading.ts';
+import { hasHeard, heardOf, questionsOf, type Question } from '../heard.ts';
+import type { Scene } from './scene.ts';
+
+/** Something that the rep wants to know. `question` is null where it was asked by small talk or on the call itself. */
+export interface Asked {
+  about: About;
+  question: Question | null;
+}
+
+/** Courtesies of general knowledge, which want a word only where nothing else is said. */
+const COURTESIES: ReadonlySet<string> = new Set([
+  'thanks-time',
+  'compliment',
+  'apology-small',
+  'nervous',
+  'about-me',
+]);
+const isCourtesy = ({ about }: Asked) => about.to === 'call' && COURTESIES.has(about.id);
+
+/** All that the turn asks, each thing once. */
+export function askedIn({ acts }: Pick<Scene, 'acts'>): Asked[] {
+  const all: Asked[] = [
+    ...questionsOf(acts).map((question) => ({ about: question.about, question })),
+    ...[...heardOf(acts, 'small-talk'), ...heardOf(acts, 'logistics')].flatMap(({ about }) =>
+      about === null || about.to === 'nothing' ? [] : [{ about, question: null }],
+    ),
+  ];
+  const wantsMore =
+    all.some((each) => !isCourtesy(each)) || hasHeard(acts, 'permission', 'next-step', 'reason');
+  const asked = wantsMore ? all.filter((each) => !isCourtesy(each)) : all;
+  const seen = new Set<string>();
+  return asked.filter(({ about }) => {
+    const key = JSON.stringify({ ...about, thread: undefined });
+    return !seen.has(key) && seen.add(key);
+  });
+}
