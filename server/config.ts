@@ -22,6 +22,8 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded PostgreSQL. */
   databaseUrl: string | null;
+  /** False: PostgreSQL keeps no statements for us, since a pooler gives each transaction another connection. */
+  databasePrepared: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Null: `/metrics` does not answer. `open`: to anybody, since nobody but this machine reaches the server; otherwise to whoever shows the token, where there is one. */
   metrics: { open: boolean; token: string | null } | null;
@@ -142,6 +144,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     publicUrl: set.PUBLIC_URL === undefined ? null : withoutSlash(set.PUBLIC_URL),
     dataDir: isAbsolute(set.DATA_DIR) ? set.DATA_DIR : resolve(cwd, set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
+    databasePrepared: set.DATABASE_PREPARED,
     logLevel: set.LOG_LEVEL,
     metrics: metricsOf(set),
     queryToken: set.QUERY_TOKEN,
@@ -212,6 +215,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
       calls: set.LIMIT_CALLS,
       turns: set.LIMIT_TURNS,
       talk: set.LIMIT_TALK,
+      llm: set.LIMIT_LLM,
       idempotency: set.LIMIT_IDEMPOTENCY,
       uploads: set.LIMIT_UPLOADS,
       chunks: set.LIMIT_CHUNKS,

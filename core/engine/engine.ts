@@ -3,6 +3,7 @@ import type { Role } from '#core/contract/calls/call.ts';
 import type { Reading, ReadTurn, RepReading } from '#core/contract/personas/reading.ts';
 import { chanceOf } from '#core/conversation/chance.ts';
 import { foldReading } from '#core/conversation/fold.ts';
+import { personaInCall } from '#core/conversation/personaInCall.ts';
 import type { PlayerInput, PlayerReply } from '#core/conversation/player/scene.ts';
 import { referee, type Allowed } from '#core/conversation/referee/referee.ts';
 import { initialState, type CallState } from '#core/conversation/state.ts';
@@ -46,8 +47,6 @@ export interface Parts {
 export interface KeptTurn {
   role: Role;
   text: string;
-  /** A model worded what the engine had planned, so it does what the plan does, whatever its words. */
-  worded?: boolean;
   reading?: Reading | null;
 }
 
@@ -71,7 +70,7 @@ export interface Engine {
 /** Puts a reader and a player together. */
 export function createEngine(parts: Parts): Engine {
   const read = (call: Call, text: string): RepReading => {
-    const { persona } = call.setting;
+    const persona = personaInCall(call.setting.persona, call.state);
     return parts.readTurn(text, {
       persona,
       thread: threadOf(call.state),
@@ -87,7 +86,8 @@ export function createEngine(parts: Parts): Engine {
   }
 
   function hearTurn(call: Call, text: string, known?: RepReading): Exchange {
-    const { persona, seed } = call.setting;
+    const { seed } = call.setting;
+    const persona = personaInCall(call.setting.persona, call.state);
     const heard = known ?? read(call, text);
     const answered = follow(call, 'rep', text, heard);
     const allowed = referee(answered.state, persona);
@@ -106,9 +106,11 @@ export function createEngine(parts: Parts): Engine {
   }
 
   function resumeCall(setting: CallSetting, turns: readonly KeptTurn[]): Call {
-    let call = newCall(setting);
-    for (const turn of turns)
-      call = follow(call, turn.role, turn.text, turn.reading ?? readAnew(call, turn));
+    let [before, call] = [newCall(setting), newCall(setting)];
+    for (const turn of turns) {
+      const reading = turn.reading ?? readAnew(before, call, turn);
+      [before, call] = [call, follow(call, turn.role, turn.text, reading)];
+    }
     return call;
   }
 
@@ -118,15 +120,19 @@ export function createEngine(parts: Parts): Engine {
     return hearTurn(resumeCall(setting, turns.slice(0, -1)), last?.text ?? '', known);
   }
 
-  function readAnew(call: Call, { role, text, worded }: KeptTurn): Reading {
+  /** @param before the call without its last turn */
+  function readAnew(before: Call, call: Call, { role, text }: KeptTurn): Reading {
     if (role === 'rep') return read(call, text);
-    const planned = plannedLine(call);
-    if (worded === true || planned.text === text) return planned.reading;
+    const planned = plannedLine(before, call);
+    if (planned.text === text) return planned.reading;
     return { role: 'persona', by: parts.by, acts: [] };
   }
 
-  function plannedLine({ setting, turns }: Call): EngineReply {
-    return turns.length === 0 ? openingOf(setting, parts.by) : answerTurns(setting, turns).reply;
+  function plannedLine(before: Call, { setting, turns }: Call): EngineReply {
+    const last = turns.at(-1);
+    if (last === undefined) return openingOf(setting, parts.by);
+    const known = last.reading.role === 'rep' ? last.reading : undefined;
+    return hearTurn(before, last.text, known).reply;
   }
 }
 

@@ -1,8 +1,13 @@
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
+import { figuresIn } from '#core/language/figures.ts';
 import texts from './commentary.json' with { type: 'json' };
-import { figuresIn } from './figures.ts';
-import type { Prompt } from './prompt.ts';
+
+/** What a model is asked, as the two messages of a chat. */
+export interface Prompt {
+  system: string;
+  user: string;
+}
 
 /** What a coach may take up of one's time. */
 export const MOST_COMMENTARY_WORDS = 120;

@@ -18,6 +18,8 @@ import { addressOf } from '#server/process/listening.ts';
 import { createLog } from '#server/process/log.ts';
 import { projectRoot, versionOf } from '#server/process/root.ts';
 import { secretKeysOf } from '#server/process/secretKeys.ts';
+import { createServerMemory } from '#server/services/requests/serverMemory.ts';
+import { databaseOutage } from '#server/services/requests/databaseOutage.ts';
 import { startWork } from '#server/work/startWork.ts';
 
 /**
@@ -72,6 +74,9 @@ export async function withContext<Result>(
         appFolder: '',
         ...connection,
         log,
+        outage: databaseOutage(log),
+        memory: createServerMemory(),
+        jobs: { problem: null },
         now: () => new Date(),
       });
     } finally {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import type { Persona } from '#core/contract/personas/persona.ts';
 import { parsePack } from '#core/persona/pack/readPack.ts';
+import { asksAbout, startFakeLlm, turnReply } from '#tests/fakes/llm.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -83,12 +84,40 @@ function write(name: string, text: string): string {
   return file;
 }
 
-function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+test('with --model the model of the settings speaks, and without one the command says what is missing', async () => {
+  const script = write('short.txt', 'How big is your team?\n');
+  const base = ['--persona', 'dana-whitfield', '--seed', '7', '--script', script];
+  const missing = await run(...base, '--model');
+  expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining('LLM_BASE_URL') });
+  const llm = await startFakeLlm();
+  try {
+    const says = 'Well, nine of us, hon.';
+    llm.mood = { says: turnReply(says, { do: 'answer', ids: ['team'] }, [asksAbout('team')]) };
+    const env = { LLM_BASE_URL: llm.url, LLM_MODEL: 'local-model', LLM_PATIENCE_MS: '1800' };
+    const { stdout } = await runWith(env, ...base, '--model', '--json');
+    const { transcript } = JSON.parse(stdout) as { transcript: SpokenTurn[] };
+    expect(transcript.at(-1)).toMatchObject({
+      text: says,
+      reading: { by: expect.stringMatching(/^local-model prompt@/), acts: [{ id: 'team' }] },
+    });
+  } finally {
+    await llm.close();
+  }
+});
+
+function run(...args: string[]): ReturnType<typeof runWith> {
+  return runWith({}, ...args);
+}
+
+function runWith(
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       ['--import', 'tsx', join(root, 'server/cli/talk.ts'), ...args],
-      { cwd: root },
+      { cwd: root, env: { ...process.env, ...env } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     );
   });

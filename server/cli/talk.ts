@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { StatementPersona } from '#core/contract/personas/persona.ts';
@@ -12,12 +12,14 @@ import { scorecardText } from '#core/scoring/text.ts';
 import { engineVersion } from '#server/process/engineVersion.ts';
 import { projectRoot } from '#server/process/root.ts';
 import { problemLine, readPackFile } from '#server/services/assistants/packFile.ts';
+import { startWork } from '#server/work/startWork.ts';
 import { Complaint } from './complaint.ts';
-import { holdCall } from './talk/holdCall.ts';
+import { hearByModel, modelOfSettings } from './talk/hearByModel.ts';
+import { holdCall, type HeldCall } from './talk/holdCall.ts';
 import { writeJudgement } from './talk/judgement.ts';
 
 const USAGE =
-  'Usage: npm run talk -- --persona ID --seed N [--pack FILE] [--script FILE] [--why] [--judge] [--json], or --list [--pack FILE] [--json]';
+  'Usage: npm run talk -- --persona ID --seed N [--pack FILE] [--script FILE] [--model] [--why] [--judge] [--json], or --list [--pack FILE] [--json]';
 const ROOT = projectRoot(import.meta.url);
 
 await main(process.argv.slice(2));
@@ -56,14 +58,15 @@ function list(personas: readonly StatementPersona[], json: boolean): void {
 
 async function talk(
   personas: readonly StatementPersona[],
-  { persona: id, seed: seedText, script, why, judge, json }: ReturnType<typeof readArguments>,
+  options: ReturnType<typeof readArguments>,
 ): Promise<void> {
+  const { persona: id, seed: seedText, script, judge, json } = options;
   const persona = personaOf(personas, id);
   const setting: CallSetting = { persona, seed: seedOf(seedText), callType: persona.callType };
   const lines = script === undefined ? null : linesOf(script);
   // With --json nothing but the result may reach stdout; a conversation by hand is then held on stderr.
   const show = (line: string) => (json ? lines === null && console.error(line) : console.log(line));
-  const { call, endedBy } = await holdCall(builtInEngine(), setting, { lines, why, show });
+  const { call, endedBy } = await hold(setting, { lines, show, ...options });
   const scorecard = scoreCall({
     turns: call.turns,
     callType: persona.callType,
@@ -84,6 +87,31 @@ async function talk(
     console.log(`\n${end}\n\n${scorecardText(scorecard)}`);
   }
   if (judge) console.error(`Written to ${writeJudgement(join(ROOT, 'docs/judged/open'), call)}.`);
+}
+
+/** With `--model` the model of the settings speaks. */
+async function hold(
+  setting: CallSetting,
+  {
+    model,
+    ...options
+  }: { lines: readonly string[] | null; show: (line: string) => unknown } & ReturnType<
+    typeof readArguments
+  >,
+): Promise<HeldCall> {
+  const engine = builtInEngine();
+  if (!model) return holdCall(engine, setting, options);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const llm = modelOfSettings(process.env);
+  const work = startWork();
+  try {
+    return await holdCall(engine, setting, {
+      ...options,
+      hear: hearByModel(engine, { llm, work }),
+    });
+  } finally {
+    await work.close();
+  }
 }
 
 function builtInEngine(): Engine {
@@ -155,6 +183,7 @@ function readArguments(args: string[]) {
         pack: { type: 'string' },
         seed: { type: 'string' },
         script: { type: 'string' },
+        model: { type: 'boolean', default: false },
         why: { type: 'boolean', default: false },
         judge: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },

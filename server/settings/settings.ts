@@ -45,6 +45,8 @@ export const LIMITS = {
   turns: '1200/1m',
   /** Characters, spoken by both sides: more than somebody says who talks all day. */
   talk: '2000000/1d',
+  /** Turns that a language model answers: more than somebody says who talks all day. */
+  llm: '3000/1d',
   /** Requests with an Idempotency-Key, each of which leaves a row for a day. */
   idempotency: '2000/1d',
   /** Transcripts and pictures. */
@@ -69,6 +71,10 @@ export const settings = z.object({
   PUBLIC_URL: url('http:', 'https:').optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_PREPARED: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on'),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   METRICS: z
     .enum(['0', '1'])
@@ -169,6 +175,7 @@ export const settings = z.object({
   LIMIT_CALLS: limit(LIMITS.calls),
   LIMIT_TURNS: limit(LIMITS.turns),
   LIMIT_TALK: limit(LIMITS.talk),
+  LIMIT_LLM: limit(LIMITS.llm),
   LIMIT_IDEMPOTENCY: limit(LIMITS.idempotency),
   LIMIT_UPLOADS: limit(LIMITS.uploads),
   LIMIT_CHUNKS: limit(LIMITS.chunks),
@@ -212,6 +219,7 @@ export const EXPECTED: Record<string, string> = {
   PUBLIC_URL: 'an http or https address',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address that begins with postgres://',
+  DATABASE_PREPARED: 'on or off',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   METRICS: '1 or 0',
   METRICS_TOKEN: '16 to 200 letters, digits or any of - . _ ~ + / =',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AnyPersona, StatementPersona } from '#core/contract/personas/persona.ts';
 import type { Engine, Exchange } from '#core/engine/engine.ts';
 import { createRulesEngine } from '#core/engine/rules.ts';
-import { planOf, type Plan } from '#core/llm/plan.ts';
+import type { CallState } from '#core/conversation/state.ts';
 import { asStatements } from '#core/persona/convert.ts';
 import { engineVersion } from '#server/process/engineVersion.ts';
 import { projectRoot } from '#server/process/root.ts';
@@ -29,10 +29,20 @@ export function answerTurns(asked: Asked): Answer {
   return answerOf(reply, heard);
 }
 
-/** The answer with what it means to do, for whoever words it anew. */
-export function planAnswer(asked: Asked): { answer: Answer; plan: Plan } {
-  const exchange = exchangeOf(asked);
-  return { answer: answerOf(exchange.reply, exchange.heard), plan: planOf(exchange) };
+/** What a model needs to answer the last turn, and the built-in answer to it. */
+export interface PreparedTurn {
+  persona: StatementPersona;
+  /** Before the rep's turn. */
+  state: CallState;
+  answer: Answer;
+}
+
+/** Reads the last turn by the rules and answers it, for whoever has a model do the same. */
+export function prepareTurn({ setting: { persona, seed, callType }, turns }: Asked): PreparedTurn {
+  const known = samePersona(persona);
+  const before = engine().resumeCall({ persona: known, seed, callType }, turns.slice(0, -1));
+  const { reply, heard } = engine().hearTurn(before, turns.at(-1)?.text ?? '');
+  return { persona: known, state: before.state, answer: answerOf(reply, heard) };
 }
 
 /** The last turn and its answer, with what it rests on. */

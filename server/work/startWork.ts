@@ -17,7 +17,7 @@ const LONG = { lane: 'others', ms: LONG_MS } as const;
 
 const TASKS: ThreadPoolOptions<Tasks, LaneName>['tasks'] = {
   reply: REPLY,
-  planAnswer: REPLY,
+  prepareTurn: REPLY,
   recogniseLine: REPLY,
   scoreTurns: LONG,
   callTraits: LONG,

@@ -24,7 +24,7 @@ import { readPage } from '#server/services/research/readPage.ts';
 import { askRobots } from '#server/services/research/askRobots.ts';
 import { understandSite } from '#server/services/research/understandSite.ts';
 import { scoreTurns } from '#server/services/scoring/scoreTurns.ts';
-import { answerTurns, planAnswer } from './callEngine.ts';
+import { answerTurns, prepareTurn } from './callEngine.ts';
 import { recogniseLine } from './recogniseLine.ts';
 
 export type Tasks = typeof tasks;
@@ -32,7 +32,7 @@ export type Tasks = typeof tasks;
 /** What threads of the pool can do: functions of plain data alone, without a database or a network. */
 export const tasks = {
   reply: answerTurns,
-  planAnswer,
+  prepareTurn,
   recogniseLine,
   scoreTurns,
   callTraits,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What the next requests meet. */
 export type Mood =
@@ -9,8 +10,17 @@ export type Mood =
       finish?: 'stop' | 'length' | 'content_filter';
       thenBreaksOff?: boolean;
       thenStalls?: boolean;
+      /** Milliseconds between two pieces, and characters of each. */
+      everyMs?: number;
+      piece?: number;
+      /** Refuses a request that asks for a schema, as endpoints do that know none. */
+      knowsNoSchema?: boolean;
+      /** Gives the answer whole, whatever it was asked. */
+      whole?: boolean;
+      /** Tells tokens, where it is asked to. */
+      usage?: { prompt_tokens: number; completion_tokens: number };
     }
-  | { status: number }
+  | { status: number; retryAfter?: number }
   | { refuses: string }
   | { rawChunks: string[] }
   /** Takes the request and never answers. */
@@ -36,9 +46,28 @@ export interface FakeLlm {
   close(): Promise<void>;
 }
 
-/** The line that the engine planned, as the product hands it to a model. */
-export function plannedLine({ body }: Asked): string {
-  return (JSON.parse(body.messages.at(-1)?.content ?? '') as { yourNextLine: string }).yourNextLine;
+/** What a model answers to a turn: its reading of it, what it does, and its words. */
+export function turnReply(
+  say: string,
+  act: { do: string; ids?: string[] } = { do: 'answer' },
+  reading: object[] = [{ act: 'statement' }],
+): string {
+  return JSON.stringify({ reading, act: { ids: [], ...act }, say });
+}
+
+/** "How big is your team?" as a model reads it. */
+export function asksAbout(id: string): object {
+  return { act: 'question', about: id, kind: 'situation', closed: true, followUp: false };
+}
+
+/** The rep's words that a model is to answer. */
+export function lastWords({ body }: Asked): string {
+  const line =
+    body.messages
+      .find(({ role }) => role === 'user')
+      ?.content.split('\n')
+      .at(-1) ?? '';
+  return line.startsWith('"') ? (JSON.parse(line) as string) : '';
 }
 
 /** Speaks `/chat/completions` as published: server-sent `chat.completion.chunk`s that end with `[DONE]`; errors as JSON. */
@@ -68,12 +97,29 @@ export async function startFakeLlm(): Promise<FakeLlm> {
     if ('status' in mood) {
       reply.writeHead(mood.status, {
         'content-type': 'application/json',
-        ...(mood.status === 429 && { 'retry-after': '20' }),
+        ...(mood.retryAfter !== undefined && { 'retry-after': String(mood.retryAfter) }),
       });
       return void reply.end(
         JSON.stringify({ error: { message: 'no', type: 'server_error', param: null, code: null } }),
       );
     }
+    if ('says' in mood && mood.knowsNoSchema && 'response_format' in asked.body)
+      return void reply
+        .writeHead(400, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ error: { message: 'response_format is not supported' } }));
+    if ('says' in mood && mood.whole)
+      return void reply.writeHead(200, { 'content-type': 'application/json' }).end(
+        JSON.stringify({
+          id: 'chatcmpl-1',
+          object: 'chat.completion',
+          created: 1,
+          model: asked.body.model,
+          choices: [
+            { index: 0, message: { role: 'assistant', content: mood.says }, finish_reason: 'stop' },
+          ],
+          usage: mood.usage,
+        }),
+      );
     reply.writeHead(200, { 'content-type': 'text/event-stream' });
     if ('rawChunks' in mood)
       return void reply.end(mood.rawChunks.map((chunk) => `data: ${chunk}\n\n`).join(''));
@@ -89,16 +135,29 @@ export async function startFakeLlm(): Promise<FakeLlm> {
     };
     send({ role: 'assistant', content: '' });
     if ('refuses' in mood) send({ refusal: mood.refuses });
-    else for (const piece of mood.says.match(/.{1,7}/gs) ?? []) send({ content: piece });
+    else await sendWords(mood, (content) => send({ content }), reply);
     if ('says' in mood && mood.thenStalls) return;
     if ('says' in mood && mood.thenBreaksOff) return void reply.end();
     send({}, 'says' in mood ? (mood.finish ?? 'stop') : 'stop');
+    if ('says' in mood && mood.usage && 'stream_options' in asked.body)
+      reply.write(`data: ${JSON.stringify({ choices: [], usage: mood.usage })}\n\n`);
     reply.end('data: [DONE]\n\n');
   }
 
   function close(): Promise<void> {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(() => resolve()));
+  }
+}
+
+async function sendWords(
+  { says, everyMs = 0, piece = 7 }: Extract<Mood, { says: string }>,
+  send: (content: string) => void,
+  reply: ServerResponse,
+): Promise<void> {
+  for (let at = 0; at < says.length && !reply.destroyed; at += piece) {
+    send(says.slice(at, at + piece));
+    if (everyMs > 0) await sleep(everyMs);
   }
 }
 

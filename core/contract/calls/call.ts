@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_CALL_LENGTH } from '../limits.ts';
 import { problemSchema } from '../problem.ts';
 import { callTypeSchema, statementPersonaSchema } from '../personas/persona.ts';
+import { personaReadingSchema, repReadingSchema } from '../personas/reading.ts';
 import { vapiLineSchema } from './vapi.ts';
 import { spoken, text } from '../text.ts';
 
@@ -20,7 +21,7 @@ export const MAX_SEQ = 2_000;
 export const INTERRUPTED_AFTER_MS = 120_000;
 
 export const roleSchema = z.enum(['rep', 'persona']);
-/** Who words a persona's lines. */
+/** Who reads the rep's turns and speaks for the persona. */
 export const brainSchema = z.enum(['builtin', 'llm']);
 /** Who carries the voices: the browser itself, or Vapi. */
 export const transportSchema = z.enum(['embedded', 'vapi']);
@@ -52,8 +53,11 @@ export const replySchema = z.object({
   mood: moodSchema,
   /** True where the persona hangs up with this line. */
   endCall: z.boolean().optional(),
-  /** Where a model worded the line. */
+  /** Where a model said the line. */
   brain: z.literal('llm').optional(),
+  /** With it: what the line says as data, and what the model read of the rep's turn. */
+  reading: personaReadingSchema.optional(),
+  heard: repReadingSchema.optional(),
 });
 
 /** With `Accept: text/event-stream` the answer to turns comes as unnamed events: the line under way sentence by sentence, then all of it. */

@@ -7,8 +7,6 @@ export interface SpokenTurn {
   text: string;
   startMs?: number;
   endMs?: number;
-  /** Of a persona turn: a model worded what the engine had planned, so it does what the plan does, whatever its words. */
-  worded?: boolean;
   /** Of a persona's line: the rep cut it off when hardly anything of it had been heard. */
   cut?: boolean;
   /** What the turn does, where that was recorded when it was said. */

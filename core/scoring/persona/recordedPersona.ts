@@ -6,8 +6,8 @@ import type { PersonaReading } from './readPersona.ts';
 import type { Said } from '../words/said.ts';
 
 /** The acts that a persona's player recorded with its line; null for a line that only its words tell of, and for one hardly heard. */
-export function recordedActs({ reading, worded, cut }: SpokenTurn): readonly PersonaAct[] | null {
-  if (reading?.role !== 'persona' || worded || cut) return null;
+export function recordedActs({ reading, cut }: SpokenTurn): readonly PersonaAct[] | null {
+  if (reading?.role !== 'persona' || cut) return null;
   return reading.acts.length > 0 ? reading.acts : null;
 }
 

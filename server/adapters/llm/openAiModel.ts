@@ -1,9 +1,21 @@
 import { APIConnectionError, APIError } from 'openai';
-import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
+import type {
+  ChatCompletionChunk,
+  ChatCompletionCreateParamsStreaming,
+} from 'openai/resources/chat/completions';
+import { Stream } from 'openai/streaming';
 import { z } from 'zod';
 import type { Config } from '#server/config.ts';
 import { openAiClient } from '../openAiClient.ts';
-import { type LanguageModel, ModelError } from './languageModel.ts';
+import { createBreaker } from './breaker.ts';
+import {
+  type ChatMessage,
+  type LanguageModel,
+  ModelError,
+  type ModelUsage,
+} from './languageModel.ts';
+
+const usageSchema = z.object({ prompt_tokens: z.number(), completion_tokens: z.number() });
 
 /** What is read of a chunk. Servers that are compatible more or less leave out much of the rest. */
 const chunkSchema = z.object({
@@ -15,9 +27,36 @@ const chunkSchema = z.object({
       }),
     )
     .default([]),
+  usage: usageSchema.nullish().catch(null),
 });
 
-/** A model behind an OpenAI-compatible `/chat/completions`. It is sent nothing but model, messages and `stream`, which all of them know. */
+/** What is read of an answer that an endpoint without streaming gives whole. */
+const wholeSchema = z.object({
+  choices: z
+    .array(
+      z.object({
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .min(1),
+  usage: usageSchema.nullish().catch(null),
+});
+
+/** Statuses with which endpoints refuse a parameter that they do not know. */
+const NOT_UNDERSTOOD: ReadonlySet<number> = new Set([400, 404, 415, 422, 501]);
+/** What a conversation asks for beside, less each time an endpoint refuses it. */
+const ASKS = ['schema', 'usage', 'nothing'] as const;
+/** Characters of a token, where nobody counts them. */
+const TOKEN_LENGTH = 4;
+
+interface Piece {
+  content: string;
+  finish: string | null;
+  usage: z.infer<typeof usageSchema> | null;
+}
+
+/** A model behind an OpenAI-compatible `/chat/completions`. */
 export function openAiModel({
   baseUrl,
   apiKey,
@@ -25,39 +64,152 @@ export function openAiModel({
   patienceMs,
 }: NonNullable<Config['llm']>): LanguageModel {
   const client = openAiClient({ baseUrl, apiKey });
-  return { name: model, patienceMs, answer };
+  let level = 0;
+  let schemaTaken: boolean | null = null;
+  return {
+    name: model,
+    patienceMs,
+    breaker: createBreaker(),
+    takesSchema: () => schemaTaken,
+    answer: ({ system, user }, signal) =>
+      contents(
+        request(
+          [
+            { role: 'system', content: system },
+            { role: 'user', content: user },
+          ],
+          {},
+          signal,
+        ),
+      ),
+    converse,
+  };
 
-  async function* answer(
-    { system, user }: { system: string; user: string },
+  async function* converse(
+    { messages, schema }: Parameters<LanguageModel['converse']>[0],
     signal: AbortSignal,
+    used: (usage: ModelUsage) => void,
   ): AsyncGenerator<string> {
-    let ended = false;
+    const tally: { usage: Piece['usage']; length: number } = { usage: null, length: 0 };
     try {
-      const messages = [
-        { role: 'system' as const, content: system },
-        { role: 'user' as const, content: user },
-      ];
-      for await (const chunk of await client.chat.completions.create(
-        { model, messages, stream: true },
-        { signal },
-      )) {
-        const { content, finish } = read(chunk);
-        if (finish === 'content_filter') throw new ModelError('refused');
-        if (content !== '') yield content;
-        if (finish === 'length') throw new ModelError('truncated');
-        ended ||= finish !== null;
+      yield* contents(noting(understood(messages, schema, signal)));
+    } finally {
+      const sent = messages.reduce((sum, { content }) => sum + content.length, 0);
+      used({
+        promptTokens: tally.usage?.prompt_tokens ?? Math.ceil(sent / TOKEN_LENGTH),
+        replyTokens: tally.usage?.completion_tokens ?? Math.ceil(tally.length / TOKEN_LENGTH),
+      });
+    }
+
+    async function* noting(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+      for await (const piece of pieces) {
+        tally.usage = piece.usage ?? tally.usage;
+        tally.length += piece.content.length;
+        yield piece;
       }
+    }
+  }
+
+  /** Asks with what the endpoint has not refused yet. */
+  async function* understood(
+    messages: readonly ChatMessage[],
+    schema: Record<string, unknown>,
+    signal: AbortSignal,
+  ): AsyncGenerator<Piece> {
+    for (;;) {
+      const asked = level;
+      let begun = false;
+      try {
+        for await (const piece of request(messages, extras(ASKS[asked], schema), signal)) {
+          begun = true;
+          schemaTaken = asked === 0;
+          yield piece;
+        }
+        return;
+      } catch (error) {
+        if (begun || asked >= ASKS.length - 1 || !isNotUnderstood(error)) throw error;
+        schemaTaken = false;
+        level = Math.max(level, asked + 1);
+      }
+    }
+  }
+
+  async function* request(
+    messages: readonly ChatMessage[],
+    more: Partial<ChatCompletionCreateParamsStreaming>,
+    signal: AbortSignal,
+  ): AsyncGenerator<Piece> {
+    const ending = new AbortController();
+    try {
+      const response = await client.chat.completions
+        .create(
+          { ...more, model, messages: [...messages], stream: true },
+          { signal: AbortSignal.any([signal, ending.signal]) },
+        )
+        .asResponse();
+      // Some endpoints do not stream, whatever they are asked.
+      if (response.headers.get('content-type')?.includes('application/json') === true) {
+        yield readWhole(await response.json());
+        return;
+      }
+      const chunks = Stream.fromSSEResponse<ChatCompletionChunk>(response, ending);
+      for await (const chunk of chunks) yield readChunk(chunk);
     } catch (error) {
       throw failureOf(error);
+    } finally {
+      ending.abort();
     }
-    if (!ended) throw new ModelError('truncated');
   }
 }
 
-function read(chunk: ChatCompletionChunk): { content: string; finish: string | null } {
-  const [choice] = chunkSchema.parse(chunk).choices;
+function extras(
+  asks: (typeof ASKS)[number] | undefined,
+  schema: Record<string, unknown>,
+): Partial<ChatCompletionCreateParamsStreaming> {
+  const usage = { stream_options: { include_usage: true } };
+  if (asks === 'schema')
+    return {
+      ...usage,
+      response_format: { type: 'json_schema', json_schema: { name: 'turn', strict: true, schema } },
+    };
+  return asks === 'usage' ? usage : {};
+}
+
+/** The words of an answer, to its end. @throws {ModelError} truncated where it has none */
+async function* contents(pieces: AsyncIterable<Piece>): AsyncGenerator<string> {
+  let ended = false;
+  for await (const { content, finish } of pieces) {
+    if (finish === 'content_filter') throw new ModelError('refused');
+    if (content !== '') yield content;
+    if (finish === 'length') throw new ModelError('truncated');
+    ended ||= finish !== null;
+  }
+  if (!ended) throw new ModelError('truncated');
+}
+
+function readChunk(chunk: unknown): Piece {
+  const {
+    choices: [choice],
+    usage = null,
+  } = chunkSchema.parse(chunk);
   if (choice?.delta?.refusal) throw new ModelError('refused');
-  return { content: choice?.delta?.content ?? '', finish: choice?.finish_reason ?? null };
+  return {
+    content: choice?.delta?.content ?? '',
+    finish: choice?.finish_reason ?? null,
+    usage,
+  };
+}
+
+function readWhole(body: unknown): Piece {
+  const { choices, usage = null } = wholeSchema.parse(body);
+  const { message, finish_reason: finish } = choices[0]!;
+  if (message.refusal) throw new ModelError('refused');
+  return { content: message.content ?? '', finish: finish ?? 'stop', usage };
+}
+
+function isNotUnderstood(error: unknown): boolean {
+  const cause = error instanceof ModelError ? error.cause : null;
+  return cause instanceof APIError && NOT_UNDERSTOOD.has(Number(cause.status));
 }
 
 function failureOf(error: unknown): ModelError {
@@ -67,5 +219,17 @@ function failureOf(error: unknown): ModelError {
     (error instanceof SyntaxError ||
       error instanceof z.ZodError ||
       (error instanceof APIError && error.status === undefined));
-  return new ModelError(read ? 'unreadable' : 'unreachable', { cause: error });
+  const retryAfterMs = retryAfterOf(error);
+  return new ModelError(read ? 'unreadable' : 'unreachable', {
+    cause: error,
+    ...(retryAfterMs !== null && { retryAfterMs }),
+  });
+}
+
+/** Of a 429 or 503, in milliseconds. */
+function retryAfterOf(error: unknown): number | null {
+  if (!(error instanceof APIError)) return null;
+  const headers: unknown = error.headers;
+  const seconds = headers instanceof Headers ? Number(headers.get('retry-after') ?? Number.NaN) : 0;
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null;
 }

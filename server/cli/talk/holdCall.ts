@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import type { PersonaAct, RepAct } from '#core/contract/personas/reading.ts';
 import type { Call, Engine, Exchange } from '#core/engine/engine.ts';
 import type { CallSetting } from '#core/engine/opening.ts';
+import type { HearTurn } from './hearByModel.ts';
 
 interface HoldOptions {
   /** What the rep says, turn by turn; null where somebody types it. */
@@ -9,6 +10,8 @@ interface HoldOptions {
   /** Shows beside each reply what was read, what was allowed and which rules spoke. */
   why: boolean;
   show: (line: string) => unknown;
+  /** Answers in place of the engine. */
+  hear?: HearTurn | null;
 }
 
 export interface HeldCall {
@@ -20,7 +23,7 @@ export interface HeldCall {
 export async function holdCall(
   engine: Engine,
   setting: CallSetting,
-  { lines, why, show }: HoldOptions,
+  { lines, why, show, hear = null }: HoldOptions,
 ): Promise<HeldCall> {
   const { name, jobTitle, companyName, intro } = setting.persona;
   if (lines === null)
@@ -32,7 +35,7 @@ export async function holdCall(
   show(`${name}: ${begun.reply.text}`);
   for await (const line of lines ?? typedLines()) {
     if (lines !== null) show(`You: ${line}`);
-    const exchange = engine.hearTurn(call, line);
+    const exchange = hear ? await hear(call, line) : engine.hearTurn(call, line);
     call = exchange.call;
     show(`${name}: ${exchange.reply.text}`);
     if (why) show(whyOf(exchange));

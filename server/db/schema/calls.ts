@@ -49,6 +49,10 @@ export const calls = pgTable(
     /** The seq of the line that a request is having worded, and until when it may take. */
     thinkingSeq: integer('thinking_seq'),
     thinkingUntil: moment('thinking_until'),
+    /** What a language model took in it: tokens of prompts and of replies, and milliseconds. */
+    llmPromptTokens: integer('llm_prompt_tokens').notNull().default(0),
+    llmReplyTokens: integer('llm_reply_tokens').notNull().default(0),
+    llmMs: integer('llm_ms').notNull().default(0),
     startedAt: moment('started_at').notNull(),
     lastActivityAt: moment('last_activity_at').notNull(),
     endedAt: moment('ended_at'),
@@ -127,7 +131,7 @@ export const turns = pgTable(
     /** Of persona lines only. */
     mood: mood(),
     act: text(),
-    /** Who worded a line that the brain stands for; a model's does what was planned, whatever its words. */
+    /** Who said a line that the brain stands for. */
     brain: brain(),
     endCall: boolean('end_call').notNull().default(false),
     /** What it says as data; null where it was said before readings were stored, or by nobody that a reading is known of. */

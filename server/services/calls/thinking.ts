@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
 import { type Call, findCallByConversation } from '#server/db/queries/calls/calls.ts';
-import { LONGEST_MS } from './wordReply.ts';
+import { LONGEST_MS } from './modelReply.ts';
 
 /** A request that has not come back by then is gone, with its process. */
 export const THINKING_MS = LONGEST_MS + 2_000;
 
 const LOOK_EVERY_MS = 50;
 
-/** Whether another request is having that line worded. */
+/** Whether another request is having a model answer. */
 export function isThinking(
   call: Pick<Call, 'thinkingSeq' | 'thinkingUntil'>,
   seq: number,
@@ -17,7 +17,7 @@ export function isThinking(
   return call.thinkingSeq === seq && call.thinkingUntil !== null && call.thinkingUntil > now;
 }
 
-/** Waits until no other request is having that line worded any more: then it is there, or nobody's. */
+/** Waits until no other request is having a model answer any more: then it is there, or nobody's. */
 export async function otherThinker(
   { db, now }: Context,
   userId: string,

@@ -41,7 +41,7 @@ test('every table that knows a user is in the archive, or left out for a reason'
 });
 
 test('no hash, key, token or address of control is in the archive', () => {
-  const secret = /hash|token|secret|password|stamp|skeleton|key$|control/i;
+  const secret = /hash|token(?!s$)|secret|password|stamp|skeleton|key$|control/i;
   const columns = [
     ...EXPORTED_TABLES.flatMap((entry) => Object.keys(columnsOf(entry))),
     ...getTableConfig(tables.find((table) => getTableName(table) === 'users')!)

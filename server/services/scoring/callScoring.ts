@@ -1,9 +1,8 @@
 import type { CallScoring, PendingCallScoring } from '#core/contract/scoring/scoring.ts';
 import type { Context } from '#server/context.ts';
-import { rewardsOfCall } from '#server/db/queries/game/rewards.ts';
-import { findScoreForToken, listPending } from '#server/db/queries/calls/scores.ts';
-import { hashToken } from '../accounts/sessions/tokens.ts';
-import { isUuid, NO_ID } from '../ids.ts';
+import { findScoreAndRewards, isScored, listPending } from '#server/db/queries/calls/scores.ts';
+import { whoseToken } from '../accounts/sessions/sessions.ts';
+import { isUuid } from '../ids.ts';
 import { ProblemError } from '../problemError.ts';
 import { storedScorecard } from './storedScorecard.ts';
 
@@ -12,26 +11,15 @@ import { storedScorecard } from './storedScorecard.ts';
  * @throws {ProblemError} 404 until there is one, as for a call that is not the user's
  */
 export async function callScoring(
-  { db, now }: Context,
+  context: Context,
   accessToken: string,
   callId: string,
 ): Promise<CallScoring | undefined> {
-  const found = await findScoreForToken(
-    db,
-    hashToken(accessToken),
-    now(),
-    isUuid(callId) ? callId : NO_ID,
-  );
-  if (!found) return undefined;
-  const { score } = found;
-  if (!score)
-    throw new ProblemError(
-      404,
-      'no-score-yet',
-      'Not Found',
-      'There is no score for this call yet.',
-    );
-  const shown = (await rewardsOfCall(db, score.userId, score.callId)).map((reward) => reward.shown);
+  const bearer = await whoseToken(context, accessToken, false);
+  if (!bearer) return undefined;
+  const found = isUuid(callId) ? await scoreOf(context, bearer.userId, callId) : undefined;
+  if (!found) throw noScoreYet();
+  const { score, rewards: shown } = found;
   return {
     isComplete: true,
     error: score.error,
@@ -49,6 +37,23 @@ export async function callScoring(
       scorecard: storedScorecard(score.scorecard),
     },
   };
+}
+
+/** A call that was without a score a moment ago still is, unless this server has heard otherwise. */
+async function scoreOf(
+  { db, memory }: Context,
+  userId: string,
+  callId: string,
+): Promise<Awaited<ReturnType<typeof findScoreAndRewards>>> {
+  const id = callId.toLowerCase();
+  const pending = await memory.pending.recall(`${userId}/${id}`, async () =>
+    (await isScored(db, userId, id)) ? null : id,
+  );
+  return pending === null ? findScoreAndRewards(db, userId, id) : undefined;
+}
+
+function noScoreYet(): ProblemError {
+  return new ProblemError(404, 'no-score-yet', 'Not Found', 'There is no score for this call yet.');
 }
 
 /** Calls whose score is still to come; `startedAt` is when the wait for it began, at the call's end. */

@@ -1,5 +1,9 @@
-import { checkCommentary, commentaryPrompt, type CommentaryRefusal } from '#core/llm/commentary.ts';
-import type { Prompt } from '#core/llm/prompt.ts';
+import {
+  checkCommentary,
+  commentaryPrompt,
+  type CommentaryRefusal,
+  type Prompt,
+} from '#core/llm/commentary.ts';
 import {
   type LanguageModel,
   ModelError,

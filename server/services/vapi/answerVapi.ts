@@ -16,7 +16,7 @@ import {
 } from '#server/db/queries/calls/vapiCalls.ts';
 import { hashToken } from '../accounts/sessions/tokens.ts';
 import { takeTurns } from '../calls/turns/takeTurns.ts';
-import type { Hear } from '../calls/wordReply.ts';
+import type { Hear } from '../calls/modelReply.ts';
 import { queueVapiWatch } from '../jobs.ts';
 import { ProblemError } from '../problemError.ts';
 import { alignHeard, heardTurns } from './heardTurns.ts';

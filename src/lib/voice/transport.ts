@@ -58,8 +58,6 @@ export interface SpokenLine {
   mood: Mood;
   /** True where the persona hangs up with this line. */
   endCall?: boolean;
-  /** A model worded it. */
-  worded?: boolean;
   /** What it says, as data, where the built-in brain said it. */
   reading?: Reading;
   /** What follows in the same line, while it is still being thought of; null where nothing does. Never rejects. */
@@ -75,7 +73,6 @@ export interface VoiceTurn {
   text: string;
   mood?: Mood;
   endCall?: boolean;
-  worded?: boolean;
   reading?: Reading;
   /** Milliseconds since the call began. */
   startMs: number;

@@ -29,7 +29,7 @@ interface BattleBeforeProps {
   battleId: string;
   session: CallSession | null;
   enter: () => CallSession;
-  asksToRecord: boolean;
+  asksToRecord: () => Promise<boolean>;
 }
 
 /** Before one's attempt at a battle: whom one calls, and that it is one attempt. */
@@ -74,11 +74,12 @@ function Attempt({
     setAsking(false);
     void enter().call(persona.id, { ...readPreferences(), ...chosen });
   };
-  const onCall = (chosen: typeof input) => {
+  const askOrCall = async (chosen: typeof input) => {
     setInput(chosen);
-    if (asksToRecord && chosen.microphone) setAsking(true);
+    if (chosen.microphone && (await asksToRecord())) setAsking(true);
     else callNow(chosen);
   };
+  const onCall = (chosen: typeof input) => void askOrCall(chosen);
   return (
     <>
       <PreCall

@@ -4,7 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import { SoundCheck } from '#src/features/call/views/before/SoundCheck.tsx';
 import { LineChoice } from '#src/features/call/views/before/LineChoice.tsx';
 import { CallFailure } from '#src/features/call/views/CallFailure.tsx';
+import { callTexts } from '#src/features/call/views/callTexts.ts';
 import { PreCall } from '#src/features/call/views/before/PreCall.tsx';
+import { speaksEnglishInstead } from '#src/features/call/views/before/speaksEnglishInstead.ts';
 import { PreCallSkeleton } from '#src/features/call/views/before/PreCallSkeleton.tsx';
 import { keepPreferences, readPreferences } from '#src/features/call/views/shared/preferences.ts';
 import type { CallPreferences } from '#src/features/call/views/shared/preferences.ts';
@@ -30,7 +32,7 @@ interface BeforeCallProps {
   assistantId: string;
   session: CallSession | null;
   enter: () => CallSession;
-  asksToRecord: boolean;
+  asksToRecord: () => Promise<boolean>;
 }
 
 /** Before a call of one's own choice: whom one calls, on which line, and whether one can be heard. */
@@ -58,11 +60,12 @@ export function BeforeCall({ userId, assistantId, session, enter, asksToRecord }
     setAsking(false);
     void enter().call(assistantId, { ...preferences, ...chosen });
   };
-  const onCall = (chosen: typeof input) => {
+  const askOrCall = async (chosen: typeof input) => {
     setInput(chosen);
-    if (asksToRecord && chosen.microphone) setAsking(true);
+    if (chosen.microphone && (await asksToRecord())) setAsking(true);
     else callNow(chosen);
   };
+  const onCall = (chosen: typeof input) => void askOrCall(chosen);
   if (readProblem(query.error).status === 404)
     return (
       <CallAside>
@@ -82,6 +85,11 @@ export function BeforeCall({ userId, assistantId, session, enter, asksToRecord }
             >
               <PreCall
                 persona={persona}
+                notice={
+                  config !== undefined && speaksEnglishInstead(persona.voice.language, config.llm)
+                    ? callTexts.before.inEnglish(persona.name)
+                    : null
+                }
                 minutes={minutes?.minutesRemaining ?? null}
                 line={
                   <LineChoice

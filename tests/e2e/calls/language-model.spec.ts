@@ -1,17 +1,23 @@
 import { expect, test } from '@playwright/test';
-import { type Asked, type Mood, plannedLine, startFakeLlm } from '#tests/fakes/llm.ts';
+import { type Asked, asksAbout, type Mood, startFakeLlm, turnReply } from '#tests/fakes/llm.ts';
 import { newRep, signedInState } from '../support/rep.ts';
 import { startOwnServer } from '../support/ownServer.ts';
 import { open, startTypedCall } from '../support/test.ts';
 
 const ADVICE = 'You asked about the team first. Next time, ask what it costs them.';
 
-test('a call worded by a language model goes on when the network is cut in the middle of a line, and its record says so', async ({
+function answering(say: string): string {
+  return turnReply(say, { do: 'answer' }, [asksAbout('team')]);
+}
+
+test('a call held by a language model goes on when the network is cut in the middle of a line, and its record says so', async ({
   browser,
 }) => {
   test.slow(); // It starts a server of its own.
   const llm = await startFakeLlm();
-  let inCall: (asked: Asked) => Mood = (asked) => ({ says: `Right. ${plannedLine(asked)}` });
+  let inCall: (asked: Asked) => Mood = () => ({
+    says: answering('Right. It is a good crew we have here.'),
+  });
   llm.mood = (asked) =>
     asked.body.messages[1]?.content.includes('"scorecard"') ? { says: ADVICE } : inCall(asked);
   const server = await startOwnServer({ LLM_BASE_URL: llm.url, LLM_MODEL: 'local-model' });
@@ -52,7 +58,7 @@ test('a call worded by a language model goes on when the network is cut in the m
       'Right. ',
     );
 
-    inCall = () => ({ says: 'Well, let me think. And', thenStalls: true });
+    inCall = () => ({ says: answering('Well, let me think. And').slice(0, -2), thenStalls: true });
     const cut = await ask(
       [
         'What are you using for dispatch today?',
@@ -66,7 +72,7 @@ test('a call worded by a language model goes on when the network is cut in the m
     await ask(['And when does that contract end?'], 'March');
     await context.setOffline(false);
 
-    inCall = (asked) => ({ says: `I see. ${plannedLine(asked)}` });
+    inCall = () => ({ says: answering('I see. That would be Walt, he signs.') });
     await ask(
       [
         'Who else would be involved in a decision like this?',

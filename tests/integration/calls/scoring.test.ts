@@ -34,6 +34,21 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
+test('a score tells what its own call brought, and nothing of other calls or people', async () => {
+  const titlesOf = ({ scoringData }: CallScoring) =>
+    scoringData.newAchievementsAwarded.map(({ title }) => title);
+  const first = await play();
+  const brought = titlesOf(await rep.scoring(first.callRecordId));
+  expect(brought.length).toBeGreaterThan(0);
+  const second = await play();
+  const again = titlesOf(await rep.scoring(second.callRecordId));
+  expect(again.filter((title) => brought.includes(title))).toEqual([]);
+  rep = await signUp(server.url);
+  const others = await play();
+  expect(titlesOf(await rep.scoring(others.callRecordId))).toEqual(brought);
+  expect(new Set(brought).size).toBe(brought.length);
+});
+
 test('a call that ends is scored and earns XP, once, which the profile shows', async () => {
   const { callRecordId, conversationId } = await play();
   const scoring = await rep.scoring(callRecordId);

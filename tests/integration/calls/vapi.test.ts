@@ -14,7 +14,7 @@ import { findCallById } from '#server/db/queries/calls/calls.ts';
 import { findVapiCallById } from '#server/db/queries/calls/vapiCalls.ts';
 import { webhookSecret } from '#server/services/vapi/webhookSecret.ts';
 import { watchVapiCall } from '#server/services/vapi/watchCall.ts';
-import { startFakeLlm } from '#tests/fakes/llm.ts';
+import { asksAbout, startFakeLlm, turnReply } from '#tests/fakes/llm.ts';
 import {
   type FakeVapi,
   PRIVATE_KEY,
@@ -206,16 +206,22 @@ test('where Vapi is off there is nothing to ask and nothing to tell', async () =
   }
 });
 
-test('a model words the lines for Vapi too, each sentence as soon as it may be said', async () => {
+test('a model speaks at Vapi too, each sentence as soon as it may be said', async () => {
   const llm = await startFakeLlm();
-  const worded = await startTestServer({
+  const byModel = await startTestServer({
     jobs: false,
     env: { ...ENV(), LLM_BASE_URL: llm.url, LLM_MODEL: 'local-model' },
   });
-  worded.context.publicUrl = worded.url;
+  byModel.context.publicUrl = byModel.url;
   try {
-    llm.mood = { says: 'Well, it is nine dispatchers. Five on days, four on nights.' };
-    const { call, body } = await start(await signUp(worded.url));
+    llm.mood = {
+      says: turnReply(
+        'Well, it is nine dispatchers. Five on days, four on nights.',
+        { do: 'answer', ids: ['team'] },
+        [asksAbout('team')],
+      ),
+    };
+    const { call, body } = await start(await signUp(byModel.url));
     const opening = { role: 'assistant', content: body.opening.text };
     const answer = await call.ask([opening, { role: 'user', content: 'How big is your team?' }]);
     expect([body.brain, answer.pieces]).toEqual([
@@ -227,7 +233,7 @@ test('a model words the lines for Vapi too, each sentence as soon as it may be s
     ).toBe(answer.text);
     expect(llm.asked).toHaveLength(1);
   } finally {
-    await worded.close();
+    await byModel.close();
     await llm.close();
   }
 });

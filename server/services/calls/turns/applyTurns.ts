@@ -126,9 +126,19 @@ export async function applyTurns({
 
   /** The line as the rep heard it: this build's, or what the app of another build said in its place. */
   async function heard(line: CallTurn, turn: Turn, before: CallTurn[]): Promise<CallTurn> {
-    const ours = await heardAs(line, turn, () => builtin(setting, asSaid(before)));
+    const ours = await heardAs(line, turn, () => alone());
+    if (line.brain === 'llm' && ours.brain === 'builtin') keepHeard(await alone(), true);
     const hasOtherWords = ours.unverified && ours.text !== line.text;
     return (hasOtherWords ? await otherBuild?.(line, turn, before) : null) ?? ours;
+
+    /** An app that goes on by itself has not been told what a model read of the last turn. */
+    function alone(): Promise<BrainLine> {
+      const said = asSaid(before);
+      const unread = said.map((each, at) =>
+        at === said.length - 1 ? { ...each, reading: null } : each,
+      );
+      return builtin(setting, line.brain === 'llm' ? unread : said);
+    }
   }
 
   function answer(line: BrainLine): void {
@@ -136,10 +146,10 @@ export async function applyTurns({
     add(spoken(line));
   }
 
-  /** The rep's turn is read once, by whoever answers it first. */
-  function keepHeard({ heard }: BrainLine): void {
-    const asked = turns.at(-1);
-    if (heard === null || asked?.role !== 'rep' || asked.reading !== null) return;
+  /** The rep's turn is read once, by whoever answers it first; anew where its answer is another's. */
+  function keepHeard({ heard }: BrainLine, anew = false): void {
+    const asked = turns.findLast(({ role }) => role === 'rep');
+    if (heard === null || !asked || (asked.reading !== null && !anew)) return;
     turns[asked.seq] = { ...asked, reading: heard };
     written.add(asked.seq);
   }

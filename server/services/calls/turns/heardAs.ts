@@ -1,5 +1,5 @@
 import type { Turn } from '#core/contract/calls/call.ts';
-import { sentencesOf } from '#core/llm/sentences.ts';
+import { sentencesOf } from '#core/conversation/model/sentences.ts';
 import type { BrainLine } from '../brain.ts';
 import type { CallTurn } from './transcript.ts';
 

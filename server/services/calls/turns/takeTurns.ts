@@ -26,7 +26,9 @@ import { otherBuildOf } from '../otherBuild.ts';
 import { refuseUnheld } from './refuseUnheld.ts';
 import { isThinking, otherThinker, THINKING_MS } from '../thinking.ts';
 import { asSaid, type CallTurn } from './transcript.ts';
-import { type Hear, wordReply } from '../wordReply.ts';
+import { type Hear, type ModelReply, modelReply } from '../modelReply.ts';
+import { countAgainst } from '../../requests/limits.ts';
+import { ProblemError } from '../../problemError.ts';
 import { disclose } from '../../users/disclosures.ts';
 
 /** Gives the answer to turns that were taken; `signal` when nobody waits for it any more, `hear` its line as it comes. */
@@ -95,7 +97,7 @@ async function store(
       ({ seq, role }) => role === 'persona' && seq >= before.length && isThinking(call, seq, at),
     );
     if (unheard) return { call, turns: before, refused: null, due: 'elsewhere' as const };
-    const worded = call.brain === 'llm' && llm !== null;
+    const byModel = call.brain === 'llm' && llm !== null;
     const applied = await apply(
       context,
       tx,
@@ -103,12 +105,12 @@ async function store(
       before,
       incoming,
       at,
-      worded ? () => Promise.resolve(null) : builtinBrain(context),
+      byModel ? () => Promise.resolve(null) : builtinBrain(context),
     );
     if (applied.refused === 'gap') throw turnGap(before.length - 1);
     const { turns } = applied;
     const open = call.endedAt === null && applied.refused === null && turns.at(-1)?.role === 'rep';
-    if (!open || !worded) return { call, turns, refused: applied.refused, due: 'none' as const };
+    if (!open || !byModel) return { call, turns, refused: applied.refused, due: 'none' as const };
     if (isThinking(call, turns.length, at))
       return { call, turns, refused: null, due: 'elsewhere' as const };
     await updateCall(tx, call, {
@@ -121,7 +123,7 @@ async function store(
   return stored;
 }
 
-/** Has the answer to the last turn worded, then writes it down, unless it was answered meanwhile. */
+/** Has a model answer the last turn, then writes the answer down, unless it was answered meanwhile. */
 async function think(
   context: Context,
   call: Call,
@@ -129,24 +131,24 @@ async function think(
   signal: AbortSignal,
   hear: Hear | null,
 ): Promise<CallTurn[]> {
-  const { db, now, llm, log, work } = context;
-  const { persona, seed, callType } = call;
-  const before = asSaid(turns);
-  if (llm) await disclose(context, call.userId, 'llm', 'persona-line');
-  const worded =
-    llm && (await wordReply({ llm, work }, { persona, seed, callType }, before, signal, hear));
-  if (worded?.fellBack)
+  const { db, now, log, metrics } = context;
+  const replied = await askModel(context, call, turns, signal, hear);
+  if (replied?.fellBack)
     log.warn(
-      { callId: call.id, reason: worded.fellBack },
+      { callId: call.id, reason: replied.fellBack },
       'the built-in brain spoke for the language model',
     );
-  const line: BrainLine | null = worded?.line ?? null;
+  if (replied) {
+    const { ms, ...tokens } = replied.usage;
+    metrics?.modelTurn({ outcome: replied.fellBack ?? 'spoke', seconds: ms / 1000, ...tokens });
+  }
+  const line: BrainLine | null = replied?.line ?? null;
   return db.transaction(async (tx) => {
     if (isLimited(context)) await lockUser(tx, call.userId);
     const current = await lockCallByConversation(tx, call.userId, call.conversationId);
     if (!current) throw unknownCall();
     const stored = await listTurns(tx, current);
-    // A line worded for other turns than there are now says who knows what.
+    // A line said to other turns than there are now says who knows what.
     const fits = JSON.stringify(wordsOf(stored)) === JSON.stringify(wordsOf(turns));
     const answer: Brain = async (setting, said) =>
       fits ? line : builtinBrain(context)(setting, said);
@@ -154,11 +156,48 @@ async function think(
     const isMine = current.thinkingSeq === turns.length;
     await updateCall(tx, current, {
       fellBack:
-        current.fellBack || worded?.fellBack != null || answered.at(-1)?.brain === 'builtin',
+        current.fellBack || replied?.fellBack != null || answered.at(-1)?.brain === 'builtin',
       ...(isMine && { thinkingSeq: null, thinkingUntil: null }),
+      ...(replied && {
+        llmPromptTokens: current.llmPromptTokens + replied.usage.promptTokens,
+        llmReplyTokens: current.llmReplyTokens + replied.usage.replyTokens,
+        llmMs: current.llmMs + replied.usage.ms,
+      }),
     });
     return answered;
   });
+}
+
+/** The model's answer, or the built-in one in its place; null where nobody waits for it any more. */
+async function askModel(
+  context: Context,
+  call: Call,
+  turns: CallTurn[],
+  signal: AbortSignal,
+  hear: Hear | null,
+): Promise<ModelReply | null> {
+  const { llm, work } = context;
+  const { persona, seed, callType, userId } = call;
+  if (llm === null) return null;
+  const asked = { setting: { persona, seed, callType }, turns: asSaid(turns) };
+  if (await isOverLimit(context, userId)) {
+    const line = await builtinBrain(context)(asked.setting, asked.turns);
+    hear?.({ text: line.text, mood: line.mood, endCall: line.endCall === true });
+    return { line, fellBack: 'limit', usage: { promptTokens: 0, replyTokens: 0, ms: 0 } };
+  }
+  await disclose(context, userId, 'llm', 'persona-line');
+  return modelReply({ llm, work }, asked, signal, hear);
+}
+
+/** Whether a model has answered this user as often as the operator lets it in a day. */
+async function isOverLimit(context: Context, userId: string): Promise<boolean> {
+  try {
+    await countAgainst(context, 'llm', userId);
+    return false;
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 429) return true;
+    throw error;
+  }
 }
 
 /** What was said; readings may be written in another order than they were made. */
@@ -216,7 +255,8 @@ function repliesTo(incoming: Turn[], turns: CallTurn[]): ReplyTurn[] {
   return asked.flatMap((seq) => {
     const line = turns[seq + 1];
     if (!line) return [];
-    const { text, mood, endCall, brain } = line;
+    const { text, mood, endCall, brain, reading } = line;
+    const heard = turns[seq]?.reading;
     return [
       {
         seq: line.seq,
@@ -225,6 +265,9 @@ function repliesTo(incoming: Turn[], turns: CallTurn[]): ReplyTurn[] {
         mood: mood ?? 'neutral',
         ...(endCall && { endCall }),
         ...(brain === 'llm' && { brain }),
+        // The app goes on by itself from these where the network is lost.
+        ...(brain === 'llm' && reading?.role === 'persona' && { reading }),
+        ...(brain === 'llm' && heard?.role === 'rep' && { heard }),
       },
     ];
   });

@@ -27,10 +27,9 @@ export interface CallTurn {
 
 /** What the brain reads: every line in full, so that it knows its own again, however it was worded. */
 export function asSaid(turns: CallTurn[]): SpokenTurn[] {
-  return turns.map(({ role, text, brain, reading }) => ({
+  return turns.map(({ role, text, reading }) => ({
     role,
     text,
-    ...(brain === 'llm' && { worded: true }),
     ...(reading !== null && { reading }),
   }));
 }

@@ -21,8 +21,6 @@ export interface SaidTurn {
   text: string;
   startMs?: number;
   endMs?: number;
-  /** A model worded what the engine had planned. */
-  worded?: boolean;
   reading?: Reading;
 }
 

@@ -18,6 +18,8 @@ export interface Replies {
   lost: () => void;
   /** The server's line for that seq, now or when it comes; null after `withinMs` (never, where null). */
   next: (seq: number, withinMs: number | null) => Promise<ReplyTurn | null>;
+  /** The server's line for that seq, where it has come. */
+  told: (seq: number) => ReplyTurn | undefined;
   /** The piece at that index of a line; `end` where the line has no more; null once lost or after `withinMs`. */
   piece: (seq: number, index: number, withinMs: number) => Promise<Piece | 'end' | null>;
 }
@@ -79,6 +81,7 @@ export function createReplies(timers: Timers): Replies {
       failing = true;
       look();
     },
+    told: (seq) => whole.get(seq),
     next: (seq, withinMs) => wait(() => whole.get(seq), withinMs),
     piece: (seq, index, withinMs) =>
       wait<Piece | 'end' | null>(

@@ -38,14 +38,14 @@ test('where the server should think but does not answer, the built-in brain take
   expect(session.getState().turns.at(-1)).toMatchObject({ text: 'Answer 1' });
 });
 
-test("a model's words are kept as such, and hanging up gives up the answer under way", async () => {
+test("a model's words are kept, and hanging up gives up the answer under way", async () => {
   server.setting.brain = 'llm';
   const { session, fake } = await live({
     post: (_id, turns, request) =>
       request && turns.at(-1)?.role === 'rep' ? server.streams(turns, request) : server.post(turns),
   });
   await fake.exchange('one');
-  expect((await kept()).turns.at(-1)).toMatchObject({ text: 'Well, nine.', worded: true });
+  expect((await kept()).turns.at(-1)).toMatchObject({ text: 'Well, nine.' });
   server.hold();
   void fake.exchange('two');
   await pause();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { SpokenLine } from '#src/lib/voice/transport.ts';
 import { FakeTimers } from '#tests/fakes/timers.ts';
 import { HERE } from '#tests/fakes/callBench.ts';
-import { newRecord } from '#src/lib/calls/callRecord.ts';
+import { newRecord, type CallTurn } from '#src/lib/calls/callRecord.ts';
 import type { SaidTurn } from './answers.ts';
 import { createReplies } from './replies.ts';
 import { think } from './think.ts';
@@ -27,7 +27,7 @@ test('a model’s line comes sentence by sentence', async () => {
   const line = thinking();
   replies.heard(sentence('Nine of us.'));
   const first = await line;
-  expect(first).toMatchObject({ text: 'Nine of us.', mood: MOOD, worded: true });
+  expect(first).toMatchObject({ text: 'Nine of us.', mood: MOOD });
   const second = first.next?.();
   replies.heard(sentence('Five on days.'));
   const last = (await second)?.next?.();
@@ -68,10 +68,17 @@ test('a line that breaks off is completed by the built-in brain, which is asked 
   expect(asked.map(({ text }) => text)).toEqual(['Dana speaking.', 'How many are you?']);
 });
 
-test('the built-in brain is told which lines a model worded', async () => {
+test('the built-in brain goes on from what a model on the server read and said', async () => {
+  const reading = { role: 'persona' as const, by: 'model', acts: [] };
+  const heard = { role: 'rep' as const, by: 'model', acts: [] };
+  replies.arrived([{ ...reply('Nine of us.'), reading, heard }]);
   replies.lost();
-  await thinking(true);
-  expect(asked[0]).toMatchObject({ text: 'Dana speaking.', worded: true });
+  const line = await thinking(undefined, [
+    { seq: 2, role: 'persona', text: 'Nine of us.', startMs: 4, endMs: 5, done: true },
+    { seq: 3, role: 'rep', text: 'And on days?', startMs: 6, endMs: 7, done: true },
+  ]);
+  expect(line.text).toBe(BUILTIN);
+  expect(asked.map((turn) => turn.reading?.by)).toEqual([undefined, 'model', 'model', undefined]);
 });
 
 test('what came of a request that failed is void when the next is asked', async () => {
@@ -84,7 +91,7 @@ test('what came of a request that failed is void when the next is asked', async 
 });
 
 test('in a battle the server alone says the line, however long it takes', async () => {
-  const line = thinking(false, {
+  const line = thinking({
     battleId: 'battle-1',
     persona: {},
     callType: 'discovery',
@@ -99,8 +106,8 @@ test('in a battle the server alone says the line, however long it takes', async 
 });
 
 function thinking(
-  worded = false,
   call: object = { persona: {}, seed: 1, callType: 'discovery', brain: 'llm', engineVersion: '1' },
+  more: readonly CallTurn[] = [],
 ): Promise<SpokenLine> {
   const setting = call as Parameters<typeof newRecord>[0];
   const record = newRecord(setting, 'sam', 0);
@@ -112,9 +119,9 @@ function thinking(
       startMs: 0,
       endMs: 1,
       done: true,
-      ...(worded && { worded }),
     },
     { seq: 1, role: 'rep', text: 'How many are you?', startMs: 2, endMs: 3, done: true },
+    ...more,
   ];
   const hear = (_setting: unknown, turns: readonly SaidTurn[]) => {
     asked = turns;

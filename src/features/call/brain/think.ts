@@ -25,6 +25,7 @@ export async function think(record: CallRecord, deps: ThinkDeps): Promise<Spoken
   const { replies, loadBrain } = deps;
   const seq = record.turns.length;
   const { setting } = record;
+  takeReadings(record.turns, replies);
   const said = record.turns.map(asSaid);
   if (setting.battleId !== undefined) return await linesFromServer(seq, replies);
   const { brain, engineVersion } = setting;
@@ -64,8 +65,19 @@ async function thinkHere(
   }
 }
 
-function asSaid({ role, text, startMs, endMs, worded, reading }: CallTurn): SaidTurn {
-  return { role, text, startMs, endMs, ...(worded && { worded }), ...(reading && { reading }) };
+/** What a model on the server read and said stays with the call, so that the built-in brain can go on from it. */
+function takeReadings(turns: readonly CallTurn[], replies: Replies): void {
+  for (const [seq, turn] of turns.entries()) {
+    const told = turn.role === 'persona' && !turn.reading ? replies.told(seq) : undefined;
+    if (!told?.reading || !told.text.startsWith(turn.text)) continue;
+    turn.reading = told.reading;
+    const asked = turns[seq - 1];
+    if (asked && told.heard) asked.reading = told.heard;
+  }
+}
+
+function asSaid({ role, text, startMs, endMs, reading }: CallTurn): SaidTurn {
+  return { role, text, startMs, endMs, ...(reading && { reading }) };
 }
 
 /** Nobody but the server can say it: it is waited for, however long the network is away. */
@@ -102,6 +114,6 @@ async function streamedLine(
       const rest = await here();
       return rest && asLine(rest);
     };
-    return { text, mood, ...(endCall && { endCall }), worded: true, next, drop };
+    return { text, mood, ...(endCall && { endCall }), next, drop };
   }
 }

@@ -12,7 +12,7 @@ export interface Sender {
 }
 
 /**
- * Keeps one request under way at a time and tries again, later and later, while there is no answer.
+ * Keeps one request under way at a time and tries again, later and later, while there is no answer, and not before the server wants it.
  * `send` sends what there is and never rejects; `onStopped` hears of an answer after which trying again is of no use.
  */
 export function createSender(
@@ -37,7 +37,8 @@ export function createSender(
       if (again) kick();
     } else if (failure.kind === 'retry') {
       cancelRetry();
-      cancelRetry = timers.after(Math.min(RETRY_MS * 2 ** attempts, RETRY_AT_MOST_MS), kick);
+      const backOff = Math.min(RETRY_MS * 2 ** attempts, RETRY_AT_MOST_MS);
+      cancelRetry = timers.after(Math.max(backOff, failure.afterMs ?? 0), kick);
       attempts += 1;
     } else {
       stopped = true;

@@ -20,6 +20,8 @@ export const callTexts = {
     minutes: { one: '# minute left this month', other: '# minutes left this month' },
     minutesKept: 'Looking around and testing your microphone uses none of them.',
     at: (jobTitle: string, company: string) => `${jobTitle}, ${company}`,
+    inEnglish: (name: string) =>
+      `${name} speaks English on this call. Calls in other languages need a language model on the server.`,
   },
   warning: {
     'microphone-denied':

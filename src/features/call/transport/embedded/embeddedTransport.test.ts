@@ -62,7 +62,6 @@ test('a line that is still being thought of is shown as it grows and spoken on w
   call.replies.unshift({
     text: 'Nine of us.',
     mood: 'curious',
-    worded: true,
     next: () => new Promise((resolve) => (arrive = resolve)),
   });
   call.transport.sendText('how many are you');
@@ -74,9 +73,9 @@ test('a line that is still being thought of is shown as it grows and spoken on w
   expect(call.synthesis.latest.text).toBe('Five on days.');
   call.synthesis.finish();
   expect(call.turns().slice(-3)).toMatchObject([
-    { text: 'Nine of us.', done: false, worded: true },
+    { text: 'Nine of us.', done: false },
     { text: 'Nine of us. Five on days.', done: false },
-    { text: 'Nine of us. Five on days.', done: true, worded: true },
+    { text: 'Nine of us. Five on days.', done: true },
   ]);
   expect(call.turns().at(-1)).not.toHaveProperty('spokenText');
   expect(call.states().at(-1)).toBe('listening');
@@ -88,7 +87,6 @@ test('a line cut short while more is thought of ends at once, and the rest is no
   call.replies.unshift({
     text: 'Nine of us.',
     mood: 'curious',
-    worded: true,
     next: () => new Promise(() => undefined),
     drop: () => void (dropped += 1),
   });

@@ -43,12 +43,11 @@ export function createMouth(
   let last = { text: '', endedAt: 0 };
 
   function speak(id: number, line: SpokenLine, asked: Asked | null) {
-    const { mood, worded, reading } = line;
+    const { mood, reading } = line;
     const turn = {
       id,
       role: 'persona' as const,
       mood,
-      ...(worded && { worded }),
       ...(reading && { reading }),
       startMs: session.now(),
     };

@@ -17,6 +17,8 @@ interface PreCallProps {
     PublicPersona,
     'name' | 'jobTitle' | 'companyName' | 'avatar' | 'intro' | 'difficulty' | 'callType'
   >;
+  /** What is to be known before the call, under who it is. */
+  notice?: string | null;
   /** What kind of call it is, above the name. */
   eyebrow?: string;
   /** The minutes left; null where they are unlimited or not known. */
@@ -30,7 +32,16 @@ interface PreCallProps {
 }
 
 /** Who is about to be called, and the one action that calls. */
-export function PreCall({ persona, eyebrow, minutes, line, failure, busy, onCall }: PreCallProps) {
+export function PreCall({
+  persona,
+  notice = null,
+  eyebrow,
+  minutes,
+  line,
+  failure,
+  busy,
+  onCall,
+}: PreCallProps) {
   const { before } = callTexts;
   return (
     <Panel className="content-ready">
@@ -52,6 +63,7 @@ export function PreCall({ persona, eyebrow, minutes, line, failure, busy, onCall
           {texts.callType[persona.callType]}
         </Box>
       </Box>
+      {notice !== null && <Muted mt="4">{notice}</Muted>}
       {failure && <Box mt="5">{failure}</Box>}
       <Box mt="6" display="flex" flexWrap="wrap" gap="3">
         <Button

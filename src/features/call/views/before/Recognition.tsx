@@ -31,6 +31,7 @@ export function Recognition({
               <Button
                 look="plain"
                 size="sm"
+                whiteSpace="normal"
                 aria-disabled={onDevice === 'downloading'}
                 onClick={() => {
                   if (onDevice === 'downloading') return;

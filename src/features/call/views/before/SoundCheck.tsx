@@ -40,7 +40,13 @@ export function SoundCheck({ persona, tools, preferences, onPreference, onType }
         ? troubleOf(found)
         : null;
   return (
-    <Panel aria-labelledby="sound-check" display="grid" gap="5" alignContent="start">
+    <Panel
+      aria-labelledby="sound-check"
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="5"
+      alignContent="start"
+    >
       <div>
         <SectionTitle id="sound-check">{texts.title}</SectionTitle>
         <Muted mt="1">{texts.detail}</Muted>
@@ -73,7 +79,7 @@ export function SoundCheck({ persona, tools, preferences, onPreference, onType }
         checked={headphones}
         onChange={(chosen) => onPreference({ headphones: chosen })}
       />
-      <Box display="grid" gap="3" borderTopWidth="1px" pt="5">
+      <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3" borderTopWidth="1px" pt="5">
         <TheirVoice persona={persona} tools={tools} found={found} />
         <Recognition found={found} download={tools.download} />
       </Box>

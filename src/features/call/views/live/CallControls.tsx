@@ -77,7 +77,8 @@ function Control({
   return (
     <Button
       look="plain"
-      flex={{ base: '1 1 0', md: '0 0 auto' }}
+      // By their words: in thirds the longest would touch its edges.
+      flex={{ base: '1 1 auto', md: '0 0 auto' }}
       minWidth={{ base: '0', md: '10.5rem' }}
       px={{ base: '1', sm: '4' }}
       columnGap={{ base: '1', sm: '2' }}

@@ -22,7 +22,7 @@ export function Clock({ session }: { session: CallSession }) {
       display="flex"
       flexDirection={{ base: 'column', lg: 'row-reverse' }}
       alignItems={{ base: 'flex-end', lg: 'center' }}
-      justifyContent="center"
+      justifyContent={{ base: 'center', lg: 'flex-start' }}
       columnGap="3"
       rowGap="1"
       ps="1"
@@ -38,7 +38,11 @@ export function Clock({ session }: { session: CallSession }) {
       >
         {formatClock(elapsedMs)}
       </Box>
-      <Box minHeight={{ base: '1.625rem', lg: '0' }} display="flex" alignItems="center">
+      <Box
+        minHeight={{ base: '1.625rem', lg: '0' }}
+        display={{ base: 'flex', lg: leftMs === null ? 'none' : 'flex' }}
+        alignItems="center"
+      >
         {leftMs !== null &&
           (warning === 'none' ? (
             <Box as="span" fontSize="sm" color="fg.muted" whiteSpace="nowrap">

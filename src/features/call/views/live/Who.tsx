@@ -39,7 +39,8 @@ export function Who({
       minWidth="0"
       ps={{ base: '4', md: '6', lg: '5' }}
       pe={{ base: '0', lg: '5' }}
-      py="2"
+      pt={{ base: '3', lg: '2' }}
+      pb="2"
       borderInlineStartWidth={{ lg: '1px' }}
     >
       <Avatar name={persona.name} src={persona.avatar} size={52} />

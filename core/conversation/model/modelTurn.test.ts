@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import type { RepReading } from '#core/contract/personas/reading.ts';
+import { foldReading } from '../fold.ts';
+import { initialState, type CallState } from '../state.ts';
+import { TEST_PERSONA } from '../testing/persona.ts';
+import { asks, heard, proposes } from '../testing/readings.ts';
+import { beginModelTurn, type ModelTurn } from './modelTurn.ts';
+import { PROMPT_VERSION, turnPrompt, type PromptMessage } from './prompt.ts';
+
+const QUESTION = { act: 'question', kind: 'situation', closed: true, followUp: false };
+const ASKS_TEAM = [{ ...QUESTION, about: 'team' }];
+
+test('reading, act and words of a model become readings of the call', async () => {
+  const { turn, said } = await answered('How big is your team?', [
+    reply('Seven on the phones. One is on leave.', { do: 'answer', ids: ['team'] }, ASKS_TEAM),
+  ]);
+  expect(said).toEqual(['Seven on the phones.', 'One is on leave.']);
+  expect(turn.heard()).toMatchObject({
+    by: 'm',
+    acts: [{ about: { to: 'statement', id: 'team' } }],
+  });
+  expect(turn.reading()).toMatchObject({ by: 'm', acts: [{ act: 'told', id: 'team' }] });
+  expect([turn.fault(), turn.endsCall()]).toEqual([null, false]);
+});
+
+test('a reading of no use is replaced by what the rules read', async () => {
+  const { turn } = await answered('How big is your team?', [
+    reply('Seven of us.', { do: 'answer', ids: ['team'] }, []),
+  ]);
+  expect(turn.heard()).toMatchObject({ by: 'test', acts: [{ act: 'question' }] });
+});
+
+test('what may not happen is asked for once more, with the reason, and then given up', async () => {
+  const agrees = reply('Fine, Thursday at ten then.', { do: 'agree', ids: [] }, ASKS_TEAM);
+  const once = await answered('How big is your team?', [
+    agrees,
+    reply('Seven of us.', { do: 'answer', ids: ['team'] }, ASKS_TEAM),
+  ]);
+  expect(once.said).toEqual(['Seven of us.']);
+  expect(once.asked[1]?.at(-1)?.content).toContain('you would not agree to that now');
+  const twice = await answered('How big is your team?', [agrees, agrees]);
+  expect([twice.said, twice.turn.fault(), twice.asked.length]).toEqual([[], 'agree', 2]);
+});
+
+test('a secret stays one until the turn itself opens it', async () => {
+  const tells = reply('Nobody owns the list.', { do: 'answer', ids: ['reminders-why'] }, ASKS_TEAM);
+  expect((await answered('How big is your team?', [tells, tells])).turn.fault()).toBe('locked');
+  const digs = [{ ...QUESTION, about: 'reminders-why', kind: 'problem' }];
+  const opened = reply('Nobody owns the list.', { do: 'answer', ids: ['reminders-why'] }, digs);
+  const { said, turn } = await answered('What goes wrong with the reminders?', [opened]);
+  expect(said).toEqual(['Nobody owns the list.']);
+  expect(turn.reading().acts).toMatchObject([{ act: 'told', id: 'reminders-why' }]);
+});
+
+test('words end where a sentence may not be heard, and what was said before it stands', async () => {
+  const { said, turn } = await answered('How big is your team?', [
+    reply(
+      'Seven of us. As an AI I cannot say more. Bye.',
+      { do: 'answer', ids: ['team'] },
+      ASKS_TEAM,
+    ),
+  ]);
+  expect([said, turn.fault()]).toEqual([['Seven of us.'], 'out-of-role']);
+});
+
+test('an agreement is to the step that was read, and a counter names a time of its own', async () => {
+  const warm = (state: CallState): CallState => ({
+    ...state,
+    interest: 95,
+    trust: 80,
+    told: ['team'],
+    objections: new Map([['henrik', { stage: 'met' as const, said: 1, credit: 9, turn: 0 }]]),
+  });
+  const wants = (when: string) => [
+    { act: 'next-step', step: 'meeting', when, asksWhen: false, settles: false },
+  ];
+  const agreed = await answered(
+    'Shall we meet on Thursday at ten?',
+    [reply('Thursday at ten works.', { do: 'agree', ids: [] }, wants('Thursday at ten'))],
+    warm,
+  );
+  expect(agreed.turn.reading().acts).toMatchObject([
+    { act: 'agreed', step: { kind: 'meeting', day: { weekday: 'thursday' }, time: { hour: 10 } } },
+  ]);
+  const countered = await answered(
+    'Shall we meet on Monday at nine?',
+    [
+      reply(
+        'Monday is bad. Friday morning, if you like.',
+        { do: 'counter', ids: [] },
+        wants('Monday at nine'),
+      ),
+    ],
+    warm,
+  );
+  expect(countered.turn.reading().acts).toMatchObject([
+    { act: 'countered', why: 'other-time', step: { day: { said: 'Friday morning' } } },
+  ]);
+});
+
+test('a detail of its own is kept as a statement of the call, and told to it from then on', async () => {
+  const nothing = [{ ...QUESTION, about: 'nothing' }];
+  const { turn } = await answered('Do you sail?', [
+    reply('I keep a dinghy in Whitby.', { do: 'answer', ids: [] }, nothing),
+  ]);
+  expect(turn.reading().acts).toMatchObject([
+    { act: 'acknowledged' },
+    { act: 'added', text: 'I keep a dinghy in Whitby.', asks: ['Do you sail?'] },
+  ]);
+  const state = foldReading(initialState(TEST_PERSONA), turn.reading(), TEST_PERSONA);
+  const [system, user] = turnPrompt(
+    TEST_PERSONA,
+    'cold-call',
+    [{ role: 'rep', text: 'Hi' }],
+    state,
+  );
+  expect(user?.content).toContain('I keep a dinghy in Whitby.');
+  expect(system?.content).not.toContain('dinghy');
+});
+
+test('the beginning of a prompt is the same in every turn, and says which statements are secret', () => {
+  const turns = [
+    { role: 'persona' as const, text: 'Hello?' },
+    { role: 'rep' as const, text: 'Hi "Mara"' },
+  ];
+  const first = turnPrompt(TEST_PERSONA, 'cold-call', turns, initialState(TEST_PERSONA));
+  const later = foldReading(initialState(TEST_PERSONA), heard(asks('team')), TEST_PERSONA);
+  const second = turnPrompt(
+    TEST_PERSONA,
+    'cold-call',
+    [...turns, { role: 'persona', text: 'Yes?' }, { role: 'rep', text: 'So' }],
+    later,
+  );
+  expect(second[0]).toEqual(first[0]);
+  expect(second[1]?.content.startsWith(first[1]?.content.split('\n\n')[0] ?? '?')).toBe(true);
+  expect(first[0]?.content).toMatch(/\[reminders-cost\] SECRET until .*: Twenty-two/);
+  expect(first[1]?.content).toContain(JSON.stringify('Hi "Mara"'));
+  expect(PROMPT_VERSION).toMatch(/^[0-9a-f]{8}$/);
+});
+
+interface Answered {
+  turn: ModelTurn;
+  said: string[];
+  asked: (readonly PromptMessage[])[];
+}
+
+/** Lets a model answer the turn with these replies, one after the other, in small pieces. */
+async function answered(
+  text: string,
+  replies: string[],
+  change = (state: CallState) => state,
+): Promise<Answered> {
+  const heardByRules: RepReading = text.includes('team')
+    ? heard(asks('team'))
+    : heard(proposes('meeting'));
+  const turn = beginModelTurn({
+    persona: TEST_PERSONA,
+    callType: 'cold-call',
+    turns: [
+      { role: 'persona', text: 'Hello?' },
+      { role: 'rep', text },
+    ],
+    state: change(initialState(TEST_PERSONA)),
+    heardByRules,
+    by: 'm',
+  });
+  const asked: (readonly PromptMessage[])[] = [];
+  const said: string[] = [];
+  const ask = async function* (messages: readonly PromptMessage[]) {
+    asked.push(messages);
+    for (const piece of replies[asked.length - 1]?.match(/.{1,5}/gs) ?? []) yield piece;
+  };
+  for await (const sentence of turn.sentences(ask)) said.push(sentence);
+  return { turn, said, asked };
+}
+
+function reply(say: string, act: object, reading: object[]): string {
+  return JSON.stringify({ reading, act, say });
+}
