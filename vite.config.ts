@@ -19,6 +19,10 @@ const NETWORK_ONLY = [
   /^src\/features\/config\/(countUsage|SurveyCard)/,
 ];
 
+/** What sign-in has in common with what runs after every start, so that neither brings the other along. */
+const SHARED =
+  /[\\/](config[\\/]configApi|lib[\\/]trustedScripts|use-safe-layout-effect|computed-style)\.\w+$/;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -61,6 +65,9 @@ export default defineConfig({
             // Two files, so that the browser may draw between them: in dozens, one for each set of pages, they would weigh more.
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
             { name: 'start', tags: ['$initial'] },
+            // The first page of most comes at once, with all it needs but for what runs without it too.
+            { name: 'shared', test: SHARED },
+            { name: 'sign-in', test: /[\\/]pages[\\/]account[\\/]SignInPage\.tsx$/ },
           ],
         },
       },

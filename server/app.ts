@@ -42,6 +42,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(context.config.trustProxy),
     forceCloseConnections: 'idle',
+    // What arrives over open connections while it drains is answered, and the connection closed.
+    return503OnClosing: false,
     requestTimeout: REQUEST_LIMIT_MS,
     routerOptions: { maxParamLength: LONGEST_ID },
     frameworkErrors: answerBadRequest,
@@ -53,7 +55,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   readJson(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerWithProblems(app);
+  answerWithProblems(app, context);
   const nothingHere = learnRoutes(app);
   await setSecurityHeaders(
     app,

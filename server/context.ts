@@ -12,6 +12,9 @@ import type { VapiService } from './adapters/vapi/vapiService.ts';
 import type { RecordingStorage } from './adapters/storage/recordingStorage.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
+import type { ServerMemory } from './services/requests/serverMemory.ts';
+import type { DatabaseOutage } from './services/requests/databaseOutage.ts';
+import type { JobHealth } from './jobs/jobHealth.ts';
 import type { WorkPool } from './services/workPool.ts';
 import type { Tasks } from './work/tasks.ts';
 import type { SecretKeys } from './services/secrets/secrets.ts';
@@ -52,5 +55,11 @@ export interface Context {
   pool: Pool;
   db: Database;
   log: FastifyBaseLogger;
+  /** Logs, in a few lines, that the database cannot be reached. */
+  outage: DatabaseOutage;
+  /** What this server remembers of the database between requests. */
+  memory: ServerMemory;
+  /** Whether background jobs can run here. */
+  jobs: JobHealth;
   now: () => Date;
 }

@@ -19,6 +19,7 @@ import { connect } from './db/connect.ts';
 import { startEmbeddedPostgres } from './db/embedded/embeddedPostgres.ts';
 import { checkDatabase } from './db/external.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { listenForNotices } from './db/notices.ts';
 import { seedPersonas } from './db/seed.ts';
 import { startJobs } from './jobs/runner.ts';
 import { makeDataDir } from './process/dataDir.ts';
@@ -31,6 +32,9 @@ import { secretKeysOf } from './process/secretKeys.ts';
 import { createShutdown } from './process/shutdown.ts';
 import { StartError } from './process/startError.ts';
 import { keepThisBuild } from './services/calls/builds.ts';
+import { createServerMemory } from './services/requests/serverMemory.ts';
+import { databaseOutage } from './services/requests/databaseOutage.ts';
+import { NOT_STARTED } from './jobs/jobHealth.ts';
 import { pushKeys } from './services/alerts/pushKeys.ts';
 import { queueTraitReading } from './services/jobs.ts';
 import { loadGoals } from './services/progression/goalFolder.ts';
@@ -78,9 +82,25 @@ async function start(): Promise<void> {
   await migrateDatabase({ connectionString, migrationsFolder: join(root, 'server/db/migrations') });
   goOn();
 
+  const outage = databaseOutage(log);
+  const memory = createServerMemory();
+  const notices = listenForNotices(connectionString, {
+    onNotice: memory.take,
+    // A pooler that gives each transaction another connection hands on no notices, and does not say so.
+    onHearing: (isHearing) => memory.hear(isHearing && config.databasePrepared),
+    onProblem: (error) => {
+      if (!outage.noticed(error))
+        log.warn({ err: error }, 'the notices of other servers broke off');
+    },
+  });
+  shutdown.add('notices', () => notices.stop());
   const connection = connect({
     connectionString,
-    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    prepared: config.databasePrepared,
+    caughtUp: notices.caughtUp,
+    onError: (error) => {
+      if (!outage.noticed(error)) log.warn({ err: error }, 'a database connection broke');
+    },
   });
   shutdown.add('database connections', () => connection.pool.end());
   const mailer = createMailer(config.mail, dataDir, (file) =>
@@ -105,9 +125,10 @@ async function start(): Promise<void> {
     vapi: config.vapi && vapiApi(config.vapi),
     callSources: createCallSources(config),
     metrics: config.metrics
-      ? prometheusMetrics(connection.pool, (error) =>
-          log.warn({ err: error }, 'the job queue could not be counted'),
-        )
+      ? prometheusMetrics(connection.pool, (error) => {
+          if (!outage.noticed(error))
+            log.warn({ err: error }, 'the job queue could not be counted');
+        })
       : null,
     goals: loadGoals(dataDir, log),
     work,
@@ -116,6 +137,9 @@ async function start(): Promise<void> {
     appFolder: join(root, 'dist/app'),
     ...connection,
     log,
+    outage,
+    memory,
+    jobs: { problem: NOT_STARTED },
     now: () => new Date(),
   };
   if (config.metrics !== null && !config.metrics.open && config.metrics.token === null)

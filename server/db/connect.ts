@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
+import { hasTold, keepStatements } from './marks.ts';
 
 export type Database = NodePgDatabase;
 /** Inside `db.transaction` use this and never the outer `db`, whose statements would run outside it. */
@@ -14,12 +15,22 @@ interface ConnectOptions {
   connectionString: string;
   /** Most connections at once. */
   max?: number;
+  /** False where a pooler gives each transaction another connection. */
+  prepared?: boolean;
+  /** Resolves once this server has heard what a transaction told all of. */
+  caughtUp?: () => Promise<void>;
   /** Told of connections that broke while nobody used them; the pool replaces them. */
   onError: (error: Error) => void;
 }
 
 /** A pool of connections and the query builder on it. Nothing is opened before the first query. */
-export function connect({ connectionString, max = 20, onError }: ConnectOptions): Connection {
+export function connect({
+  connectionString,
+  max = 20,
+  prepared = true,
+  caughtUp = () => Promise.resolve(),
+  onError,
+}: ConnectOptions): Connection {
   const pool = new Pool({
     connectionString,
     max,
@@ -30,5 +41,20 @@ export function connect({ connectionString, max = 20, onError }: ConnectOptions)
   pool.on('error', onError);
   // A checked-out client that breaks between two queries emits on itself, which would end the process.
   pool.on('connect', (client) => client.on('error', onError));
-  return { pool, db: drizzle({ client: pool }) };
+  const db = drizzle({ client: pool });
+  // The builder's own loses a connection that breaks as the transaction begins: twenty of them, and the pool is empty for ever.
+  db.transaction = async (work, settings) => {
+    const client = await pool.connect();
+    let teller: Transaction | undefined;
+    let result;
+    try {
+      result = await drizzle({ client }).transaction((tx) => work((teller = tx)), settings);
+    } finally {
+      client.release();
+    }
+    if (teller !== undefined && hasTold(teller)) await caughtUp();
+    return result;
+  };
+  if (prepared) keepStatements(db);
+  return { pool, db };
 }

@@ -17,6 +17,7 @@ import { Client, Pool } from 'pg';
 import { z } from 'zod';
 import { StartError } from '#server/process/startError.ts';
 import { sentenceOf } from './failure.ts';
+import { finishRewritten } from './rewritten.ts';
 
 /** Any constant: what all replicas that start at once queue on. */
 const MIGRATION_LOCK = [7701, 1] as const;
@@ -97,11 +98,13 @@ async function migrateProduct(client: Client, migrationsFolder: string): Promise
   const journal = join(migrationsFolder, 'meta', '_journal.json');
   if (!existsSync(journal)) return;
   const { entries } = journalSchema.parse(JSON.parse(readFileSync(journal, 'utf8')));
-  if ((await lastMigration(client)) > Math.max(0, ...entries.map(({ when }) => when))) {
+  const last = await lastMigration(client);
+  if (last > Math.max(0, ...entries.map(({ when }) => when))) {
     throw new StartError(
       'The database was brought up to date by a newer release than this one: start that release, or restore an older backup.',
     );
   }
+  if (last > 0) await finishRewritten(client, readMigrationFiles({ migrationsFolder }));
   await migrate(drizzle({ client }), { migrationsFolder });
 }
 

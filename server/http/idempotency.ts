@@ -15,17 +15,24 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function answerRepeatsAlike(app: FastifyInstance, context: Context): void {
   const claimed = new WeakMap<FastifyRequest, RequestKey>();
 
-  // After validation, so that a request that could never be answered claims nothing.
-  app.addHook('preHandler', async (request, reply) => {
+  // Routes that change nothing are spared both.
+  app.addHook('onRoute', (route) => {
+    if ([route.method].flat().every((method) => SAFE.has(method))) return;
+    route.preHandler = [answerOrClaim, ...[route.preHandler ?? []].flat()];
+    route.onSend = [keep, ...[route.onSend ?? []].flat()];
+  });
+
+  /** After validation, so that a request that could never be answered claims nothing. */
+  async function answerOrClaim(request: FastifyRequest, reply: FastifyReply) {
     const key = keyOf(request);
     if (!key) return undefined;
     const kept = await keptReply(context, key, JSON.stringify(request.body) ?? '');
     if (kept) return resend(reply, kept);
     claimed.set(request, key);
     return undefined;
-  });
+  }
 
-  app.addHook('onSend', async (request, reply, payload) => {
+  async function keep(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
     const key = claimed.get(request);
     if (!key) return payload;
     const contentType = reply.getHeader('content-type')?.toString() ?? null;
@@ -35,7 +42,7 @@ export function answerRepeatsAlike(app: FastifyInstance, context: Context): void
       body: typeof payload === 'string' ? payload : null,
     });
     return payload;
-  });
+  }
 }
 
 function keyOf(request: FastifyRequest): RequestKey | null {

@@ -75,6 +75,33 @@ test("login's 401 is its answer: no token, no refresh", async () => {
   expect(refresh).not.toHaveBeenCalled();
 });
 
+test('a server that is away is left alone for as long as it says, and read once more', async () => {
+  let isAway = true;
+  const { call, bearers, paused, pass } = app({
+    answer: () => (isAway ? away('3') : Response.json({ ok: true })),
+  });
+  paused.mockImplementation((ms: number) => {
+    pass(ms);
+    isAway = false;
+    return Promise.resolve();
+  });
+  expect(await call('/api/user/details')).toMatchObject({ data: { ok: true } });
+  expect([bearers.length, paused.mock.calls.map(([ms]) => ms)]).toEqual([2, [3_000]]);
+});
+
+test('what is asked for meanwhile waits, too, and what changes something is not sent twice', async () => {
+  const { call, bearers, paused } = app({ answer: () => away('3') });
+  expect(await call({ url: '/api/call/end-call', method: 'POST' })).toMatchObject({
+    error: { status: 503, retryAfterMs: 3_000 },
+  });
+  expect([bearers.length, paused.mock.calls.length]).toEqual([1, 0]);
+  await call('/api/user/details');
+  expect(paused.mock.calls.map(([ms]) => ms)).toEqual([3_000, 3_000]);
+});
+
+const away = (seconds: string) =>
+  Response.json({ title: 'Away' }, { status: 503, headers: { 'retry-after': seconds } });
+
 function app(over: {
   answer: (bearer: string | null) => Response;
   session?: Session;
@@ -85,10 +112,13 @@ function app(over: {
   const refresh = vi.fn<() => Promise<RefreshOutcome>>(() =>
     Promise.resolve(over.outcome ?? { kind: 'refreshed', session: renewed }),
   );
+  const paused = vi.fn<(ms: number, signal: AbortSignal) => Promise<void>>(() => Promise.resolve());
+  let now = NOW;
   const query = createBaseQuery({
     read: () => over.session ?? good,
     refresh,
-    now: () => NOW,
+    now: () => now,
+    pause: paused,
     waiting: { follow: () => Promise.resolve(false) },
     fetch: (input) => {
       const bearer = (input as Request).headers.get('authorization');
@@ -107,5 +137,5 @@ function app(over: {
     abort: () => undefined,
   };
   const call = async (args: Parameters<typeof query>[0]) => await query(args, api, {});
-  return { call, bearers, accepts, refresh };
+  return { call, bearers, accepts, refresh, paused, pass: (ms: number) => (now += ms) };
 }

@@ -1,6 +1,7 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import { API } from '#core/contract/paths.ts';
+import { pause, retryAfterMs } from '#src/lib/session/retryAfter.ts';
 import { refreshPageSession } from '#src/lib/session/pageSession.ts';
 import type { Session } from '#src/lib/session/session.ts';
 import { readSession } from '#src/lib/session/sessionStore.ts';
@@ -15,10 +16,11 @@ export type CallOptions = { waits?: readonly string[] };
 export type BaseQuery = BaseQueryFn<
   string | FetchArgs,
   unknown,
-  FetchBaseQueryError,
+  FetchBaseQueryError & { retryAfterMs?: number },
   CallOptions,
   AnswerMeta
 >;
+type Answered = Awaited<ReturnType<BaseQuery>>;
 
 const GIVE_UP_AFTER_MS = 30_000;
 
@@ -28,6 +30,7 @@ export type BaseQueryDeps = {
   now: () => number;
   fetch: typeof fetch;
   waiting: WaitingChanges;
+  pause: typeof pause;
 };
 
 /** Calls that are made without a session, whose 401 is the answer itself. */
@@ -44,9 +47,27 @@ const WITHOUT_SESSION: readonly string[] = [
   API.passkeySignIn,
 ];
 
-/** Carries the bearer token, and refreshes it as `withSession` does. Only a refused refresh ends the session; no answer or a 5xx never does. */
+/**
+ * Carries the bearer token, and refreshes it as `withSession` does. Only a refused refresh ends the session; no answer or a 5xx never does.
+ * A server that is away is left alone for as long as it says: until then nothing is read, and what was is read once more.
+ */
 export function createBaseQuery(deps: BaseQueryDeps): BaseQuery {
+  let quietUntil = 0;
   return async (args, api, options) => {
+    const isRead = typeof args === 'string' || (args.method ?? 'GET') === 'GET';
+    const left = quietUntil - deps.now();
+    if (isRead && left > 0) await deps.pause(left, api.signal);
+    const reply = await ask(args, api, options);
+    const waitMs = retryAfterMs(reply.meta?.response, deps.now());
+    if (waitMs === null) return reply;
+    quietUntil = deps.now() + waitMs;
+    if (!isRead)
+      return reply.error ? { ...reply, error: { ...reply.error, retryAfterMs: waitMs } } : reply;
+    await deps.pause(waitMs, api.signal);
+    return api.signal.aborted ? reply : await ask(args, api, options);
+  };
+
+  async function ask(...[args, api, options]: Parameters<BaseQuery>): Promise<Answered> {
     const call = async (session: Session | null) => {
       const raw = fetchBaseQuery({
         baseUrl: '/',
@@ -79,7 +100,7 @@ export function createBaseQuery(deps: BaseQueryDeps): BaseQuery {
     }))
       ? { data: null, meta: { ...reply.meta, waits: true } }
       : reply;
-  };
+  }
 }
 
 export const baseQueryWithReauth = createBaseQuery({
@@ -88,4 +109,5 @@ export const baseQueryWithReauth = createBaseQuery({
   now: () => Date.now(),
   fetch: (input, init) => fetch(input, init),
   waiting: waitingChanges,
+  pause,
 });

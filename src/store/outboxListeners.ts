@@ -13,7 +13,11 @@ import type { AppStartListening } from './listening.ts';
 import { selectUserId, sessionStarted, userIdentified } from './session.ts';
 import { showToast } from './toasts/toasts.ts';
 
-/** Changes made without a network go out as soon as there is one and their user is known. Returns the teardown. */
+type Tag = (typeof TAG_TYPES)[number];
+
+const LEAST_WAIT_MS = 1_000;
+
+/** Changes made without a network go out as soon as there is one and their user is known, and again when a server that was away wants to be asked. Returns the teardown. */
 export function startOutbox(listen: AppStartListening, refusedTitle: string): () => void {
   return listen({
     matcher: isAnyOf(listenersJoined, sessionStarted, userIdentified, onlineChanged),
@@ -33,15 +37,22 @@ export function startOutbox(listen: AppStartListening, refusedTitle: string): ()
             ...(sentence !== null && { description: sentence }),
           }),
         );
+      const isHere = () => selectUserId(listener.getState()) === userId;
       try {
-        const { done } = await flush(userId, {
-          store,
-          lock: withLock,
-          send: (entry) => sendEntry(session, entry),
-          onRefused,
-        });
-        const tags = done.flatMap((entry) => entry.tags) as (typeof TAG_TYPES)[number][];
-        if (tags.length > 0) listener.dispatch(api.util.invalidateTags(tags));
+        for (let afterMs: number | undefined = 0; afterMs !== undefined && isHere();) {
+          await listener.delay(afterMs);
+          const flushed = await flush(userId, {
+            store,
+            lock: withLock,
+            send: (entry) => sendEntry(session, entry),
+            onRefused,
+          });
+          const tags = flushed.done.flatMap(({ tags: own }) => own);
+          if (tags.length > 0) listener.dispatch(api.util.invalidateTags(tags as Tag[]));
+          // At least a step further on each time: a server may want it at once, again and again.
+          afterMs =
+            flushed.afterMs === undefined ? undefined : Math.max(flushed.afterMs, LEAST_WAIT_MS);
+        }
       } catch (problem) {
         logProblem('outbox', problem);
       }

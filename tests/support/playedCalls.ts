@@ -25,6 +25,13 @@ export async function playCall(
   return callRecordId;
 }
 
+/** A call of one turn. @returns the callRecordId */
+export async function endedCall(rep: Client, assistantId: string): Promise<string> {
+  const { conversationId } = (await rep.startCall({ assistantId })).body;
+  await rep.turns(conversationId, [repTurn(1, 'Hello, Rae here. How big is your team?')]);
+  return (await rep.endCall(conversationId)).body.callRecordId;
+}
+
 interface Changes {
   userId: string;
   id?: string;

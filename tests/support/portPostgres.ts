@@ -13,6 +13,12 @@ import { startPostmaster } from '#server/db/embedded/postmaster.ts';
 export interface PortPostgres {
   /** An empty database whose owner is no superuser, as managed services give it. */
   connectionString: string;
+  /** Process ids: the postmaster's, and those of its children. */
+  pids(): { postmaster: number; children: number[] };
+  /** Ends it by a signal, and waits until it is gone. */
+  halt(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  /** Starts it again, with what it holds. */
+  start(): void;
   stop(): Promise<void>;
 }
 
@@ -25,20 +31,31 @@ export async function startPortPostgres(): Promise<PortPostgres> {
     runnerFor(accountFor(cluster.data, process.getuid?.()), binaries, [folder]);
   await createCluster(cluster, dataDir, binaries, runnerIn);
   const port = await freePort();
-  const started = startPostmaster(cluster, binaries, runnerIn(cluster.data), [
-    'fsync=off',
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    `port=${port}`,
-  ]);
+  const launch = () =>
+    startPostmaster(cluster, binaries, runnerIn(cluster.data), [
+      'fsync=off',
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      `port=${port}`,
+    ]);
+  let started = launch();
+  const halt = async (signal: NodeJS.Signals) => {
+    const pid = runningPostmaster(cluster.data);
+    if (pid !== undefined) process.kill(pid, signal);
+    while (!started.ended && runningPostmaster(cluster.data) !== undefined) await sleep(10);
+  };
   const admin = `postgresql://${SUPERUSER}:${readPassword(cluster)}@127.0.0.1:${port}/postgres`;
   await prepared(admin);
   return {
     connectionString: `postgresql://operator:of-the-tests@127.0.0.1:${port}/elsewhere`,
+    pids: () => {
+      const postmaster = runningPostmaster(cluster.data)!;
+      return { postmaster, children: childrenOf(postmaster) };
+    },
+    halt,
+    start: () => (started = launch()),
     stop: async () => {
-      const pid = runningPostmaster(cluster.data);
-      if (pid !== undefined) process.kill(pid, 'SIGINT');
-      while (!started.ended && runningPostmaster(cluster.data) !== undefined) await sleep(10);
+      await halt('SIGINT');
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -61,6 +78,12 @@ export async function startPortPostgres(): Promise<PortPostgres> {
       }
     }
   }
+}
+
+/** By Linux's own list of processes. */
+function childrenOf(parent: number): number[] {
+  const text = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8');
+  return text.split(' ').filter(Boolean).map(Number);
 }
 
 function freePort(): Promise<number> {

@@ -21,9 +21,12 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { connect } from '#server/db/connect.ts';
+import { listenForNotices } from '#server/db/notices.ts';
 import { startJobs } from '#server/jobs/runner.ts';
 import { engineHash } from '#server/process/engineHash.mjs';
 import { secretKeysOf } from '#server/process/secretKeys.ts';
+import { createServerMemory } from '#server/services/requests/serverMemory.ts';
+import { databaseOutage } from '#server/services/requests/databaseOutage.ts';
 import { startWork } from '#server/work/startWork.ts';
 import { inject } from 'vitest';
 import { createTestDatabase } from './database.ts';
@@ -96,6 +99,7 @@ export const UNLIMITED = Object.fromEntries(
     'CALLS',
     'TURNS',
     'TALK',
+    'LLM',
     'IDEMPOTENCY',
     'UPLOADS',
     'CHUNKS',
@@ -119,10 +123,20 @@ export async function startTestServer({
   const database = on
     ? { connectionString: on.databaseUrl, drop: async () => undefined }
     : await createTestDatabase();
+  const outage = databaseOutage(log);
+  const memory = createServerMemory();
+  const notices = listenForNotices(database.connectionString, {
+    onNotice: memory.take,
+    onHearing: memory.hear,
+    onProblem: (error) => void outage.noticed(error),
+  });
   const connection = connect({
     connectionString: database.connectionString,
     max: 10,
-    onError: (error) => log.error(error),
+    caughtUp: notices.caughtUp,
+    onError: (error) => {
+      if (!outage.noticed(error)) log.error(error);
+    },
   });
   const work = workWithin ? startWork({ within: workWithin, file: inject('worker') }) : sharedWork;
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...UNLIMITED, ...env }, dataDir);
@@ -156,6 +170,9 @@ export async function startTestServer({
     appFolder,
     ...connection,
     log,
+    outage,
+    memory,
+    jobs: { problem: null },
     now,
   };
   const { app, routes } = await appWithRoutes(context);
@@ -176,16 +193,18 @@ export async function startTestServer({
       if (work !== sharedWork) await work.close();
       mailer.close();
       await connection.pool.end();
+      await notices.stop();
       await database.drop();
       if (!on) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** The frame tells of each instance that is made, so that its routes are heard of without the product's help. */
+/** The frame tells of each instance that is made; the first is the app, so that its routes are heard of without the product's help. */
 async function appWithRoutes(context: Context): Promise<{ app: FastifyInstance; routes: Route[] }> {
   const routes: Route[] = [];
-  const listen = (made: unknown) =>
+  const listen = (made: unknown) => {
+    unsubscribe('fastify.initialization', listen);
     (made as { fastify: FastifyInstance }).fastify.addHook(
       'onRoute',
       ({ method, url, schema = {}, bodyLimit, config = {} }: RouteOptions) => {
@@ -193,8 +212,7 @@ async function appWithRoutes(context: Context): Promise<{ app: FastifyInstance; 
           routes.push({ method: each, path: url, schema, bodyLimit, config });
       },
     );
+  };
   subscribe('fastify.initialization', listen);
-  const making = createApp(context);
-  unsubscribe('fastify.initialization', listen);
-  return { app: await making, routes };
+  return { app: await createApp(context), routes };
 }

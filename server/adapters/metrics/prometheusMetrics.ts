@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics } from './metrics.ts';
 
 /** Seconds: from what a look-up takes to what a model is waited for. */
 const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const MODEL_BUCKETS = [0.1, 0.25, 0.5, 1, 1.5, 2.5, 5, 10];
 const JOB_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300];
 
 const QUEUE = `
@@ -12,6 +13,7 @@ const QUEUE = `
     count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now())::int as later,
     count(*) filter (where locked_at is not null)::int as running,
     count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed,
+    count(*) filter (where locked_at is null and attempts < max_attempts and run_at < now() - interval '1 minute')::int as late,
     coalesce(extract(epoch from now() - min(run_at) filter (where locked_at is null and attempts < max_attempts and run_at <= now())), 0)::float8 as "oldestSeconds"
   from graphile_worker.jobs group by task_identifier`;
 
@@ -21,6 +23,7 @@ interface QueueRow {
   later: number;
   running: number;
   failed: number;
+  late: number;
   oldestSeconds: number;
 }
 
@@ -47,6 +50,19 @@ export function prometheusMetrics(pool: Pool, onProblem: (error: unknown) => voi
     buckets: JOB_BUCKETS,
     registers,
   });
+  const modelTurns = new Histogram({
+    name: 'ringside_llm_turn_seconds',
+    help: 'Turns of calls for which a language model was asked, by outcome (spoke, or why the built-in brain had to), and how long they took.',
+    labelNames: ['outcome'],
+    buckets: MODEL_BUCKETS,
+    registers,
+  });
+  const modelTokens = new Counter({
+    name: 'ringside_llm_tokens_total',
+    help: 'Tokens of those turns, of prompts and of replies.',
+    labelNames: ['kind'],
+    registers,
+  });
   const connections = new Gauge({
     name: 'ringside_pool_connections',
     help: 'Connections to the database by state; waiting: requests for one.',
@@ -65,6 +81,12 @@ export function prometheusMetrics(pool: Pool, onProblem: (error: unknown) => voi
     labelNames: ['task'],
     registers,
   });
+  const late = new Gauge({
+    name: 'ringside_queue_late_jobs',
+    help: 'Background jobs that have been due for over a minute.',
+    labelNames: ['task'],
+    registers,
+  });
   const up = new Gauge({
     name: 'ringside_database_up',
     help: 'Whether the database answered this reading.',
@@ -75,6 +97,11 @@ export function prometheusMetrics(pool: Pool, onProblem: (error: unknown) => voi
       requests.observe({ method, route, status }, seconds),
     job: ({ task, failed, seconds }) =>
       jobs.observe({ task, outcome: failed ? 'failed' : 'done' }, seconds),
+    modelTurn: ({ outcome, seconds, promptTokens, replyTokens }) => {
+      modelTurns.observe({ outcome }, seconds);
+      modelTokens.inc({ kind: 'prompt' }, promptTokens);
+      modelTokens.inc({ kind: 'reply' }, replyTokens);
+    },
     read: async () => {
       connections.set({ state: 'open' }, pool.totalCount);
       connections.set({ state: 'idle' }, pool.idleCount);
@@ -87,11 +114,13 @@ export function prometheusMetrics(pool: Pool, onProblem: (error: unknown) => voi
   async function readQueue(): Promise<void> {
     queue.reset();
     oldest.reset();
+    late.reset();
     try {
       const { rows } = await pool.query<QueueRow>(QUEUE);
-      for (const { task, oldestSeconds, ...states } of rows) {
+      for (const { task, oldestSeconds, late: lateJobs, ...states } of rows) {
         for (const [state, count] of Object.entries(states)) queue.set({ task, state }, count);
         oldest.set({ task }, oldestSeconds);
+        late.set({ task }, lateJobs);
       }
       up.set(1);
     } catch (error) {

@@ -1,7 +1,16 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Plan } from '#core/contract/account/billing.ts';
+import { batched } from '../batch.ts';
 import type { Executor } from '../executor.ts';
-import { billingPlans, stripeCustomers, stripeEvents, subscriptions } from '../schema/billing.ts';
+import { users } from '../schema/accounts.ts';
+import {
+  billingPlans,
+  stripeCustomers,
+  stripeEvents,
+  subscriptionOverrides,
+  subscriptions,
+} from '../schema/billing.ts';
+import { statement } from '../statement.ts';
 
 export type CustomerRow = typeof stripeCustomers.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -18,6 +27,41 @@ export async function findCustomerById(
   return (
     await db.select().from(stripeCustomers).where(eq(stripeCustomers.customerId, customerId))
   )[0];
+}
+
+interface Details {
+  id: string;
+  email: string;
+  firstName: string;
+  publicUsername: string | null;
+  /** What an operator decided about the subscription; null: nothing. */
+  decided: boolean | null;
+  hasStripeCustomerId: boolean;
+}
+
+const detailsOf = statement<Details>('details', (db) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      publicUsername: users.publicUsername,
+      decided: subscriptionOverrides.subscribed,
+      hasStripeCustomerId: sql<boolean>`${stripeCustomers.userId} is not null and ${stripeCustomers.goneAt} is null`,
+    })
+    .from(users)
+    .leftJoin(subscriptionOverrides, eq(subscriptionOverrides.userId, users.id))
+    .leftJoin(stripeCustomers, eq(stripeCustomers.userId, users.id))
+    .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`),
+);
+const details = batched(
+  (db, ids) => detailsOf(db, { ids }),
+  ({ id }: Details) => id,
+);
+
+/** Who a user is and whether they are a customer, in one statement. */
+export function findDetails(db: Executor, userId: string): Promise<Details | undefined> {
+  return details(db, userId);
 }
 
 /** A user's customer, the first or one in place of one that is gone; what a request at the same moment saved stands. */

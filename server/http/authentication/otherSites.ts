@@ -18,15 +18,20 @@ const OTHER_SITES = new Set<unknown>(['cross-site', 'same-site']);
  * comes from (`Sec-Fetch-Site`). A request that does not say it comes from no browser's page.
  */
 export function refuseOtherSites(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (!OTHER_SITES.has(request.headers['sec-fetch-site']) || !changesSomething(request)) return;
-    throw new ProblemError(
-      403,
-      'from-another-site',
-      'Forbidden',
-      'This was sent by a page of another website, which may change nothing here.',
-    );
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isRefused =
+      OTHER_SITES.has(request.headers['sec-fetch-site']) && changesSomething(request);
+    done(isRefused ? fromAnotherSite() : undefined);
   });
+}
+
+function fromAnotherSite(): ProblemError {
+  return new ProblemError(
+    403,
+    'from-another-site',
+    'Forbidden',
+    'This was sent by a page of another website, which may change nothing here.',
+  );
 }
 
 function changesSomething({ method, routeOptions: { config } }: FastifyRequest): boolean {

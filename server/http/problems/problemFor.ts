@@ -1,7 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError } from 'fastify';
 import type { Problem } from '#core/contract/problem.ts';
-import { isDatabaseAway } from '#server/services/requests/databaseAway.ts';
+import {
+  failedWith,
+  isDatabaseAway,
+  isPoolClosed,
+} from '#server/services/requests/databaseAway.ts';
 import { ProblemError } from '#server/services/problemError.ts';
 
 export const VALIDATION_TITLE = 'One or more validation errors occurred.';
@@ -48,6 +52,31 @@ const AWAY = problem(
   'The server cannot reach its database at the moment. Please try again.',
 );
 
+const ENDING = problem(
+  503,
+  'server-ending',
+  'The server is being started again. Please try again in a moment.',
+);
+
+const FULL = problem(
+  503,
+  'disk-full',
+  'The server has no room left, so this was not kept. Please tell whoever runs it, and try again later.',
+);
+const READ_ONLY = problem(
+  503,
+  'read-only',
+  'The database takes no changes at the moment, so this was not kept. Please try again in a moment.',
+);
+/** Nothing was changed, by the code of PostgreSQL or of the system. */
+const NO_ROOM = new Map([
+  ['53100', FULL],
+  ['ENOSPC', FULL],
+  ['EDQUOT', FULL],
+  ['25006', READ_ONLY],
+  ['EROFS', READ_ONLY],
+]);
+
 /**
  * The problem details for anything thrown while a request was handled. An unexpected error tells nothing of itself.
  * @param invalidStatus what a request that does not fit its schema gets: 400 or, where the wire says so, 422
@@ -67,7 +96,13 @@ export function problemFor(error: unknown, invalidStatus = 400, otherwise = UNEX
   if (refusal) return problem(...refusal);
   const ofFile = isHttpError(error) && FILE_REFUSALS[error.status];
   if (ofFile) return problem(error.status, ...ofFile);
-  return isDatabaseAway(error) ? AWAY : otherwise;
+  return awayOrFull(error) ?? otherwise;
+}
+
+/** What the same request may meet no more a moment later. */
+function awayOrFull(error: unknown): Problem | undefined {
+  if (isPoolClosed(error)) return ENDING;
+  return NO_ROOM.get(failedWith(error)) ?? (isDatabaseAway(error) ? AWAY : undefined);
 }
 
 function notValid(status: number, validation: NonNullable<FastifyError['validation']>): Problem {

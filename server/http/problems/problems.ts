@@ -2,8 +2,12 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Problem } from '#core/contract/problem.ts';
+import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/services/problemError.ts';
 import { isHttpError, problem, problemFor } from './problemFor.ts';
+
+/** What is away is mostly back by then, in seconds: a process or a database that starts again. */
+const BACK_AFTER = 2;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,12 +17,15 @@ declare module 'fastify' {
 }
 
 /** Every error reply as problem details. Call before any route is registered: later routes would be skipped. */
-export function answerWithProblems(app: FastifyInstance): void {
+export function answerWithProblems(
+  app: FastifyInstance,
+  { outage }: Pick<Context, 'outage'>,
+): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = isCutOff(error, request)
       ? problem(400, 'cut-off', 'The request broke off.')
       : problemFor(error, request.routeOptions.config.invalidStatus);
-    if (answer.status >= 500)
+    if (answer.status >= 500 && !outage.noticed(error))
       request.log.error(
         { err: error, method: request.method, route: request.routeOptions.url },
         'request failed',
@@ -65,7 +72,10 @@ export function answerBadConnection(error: Error & { code?: string }, socket: So
   socket.destroySoon();
 }
 
+/** Sends a problem; a 503 says when to try again, which may be set before. */
 export function sendProblem(reply: FastifyReply, answer: Problem): FastifyReply {
+  if (answer.status === 503 && !reply.hasHeader('retry-after'))
+    void reply.header('retry-after', BACK_AFTER);
   return reply
     .status(answer.status)
     .type('application/problem+json')

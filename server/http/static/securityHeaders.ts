@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
 
 /** Turnstile's widget comes from here, wherever its tokens are verified. */
 const WIDGET_HOST = 'https://challenges.cloudflare.com';
@@ -33,17 +33,31 @@ export async function setSecurityHeaders(
   https: boolean,
   openedFor: OpenedFor,
 ): Promise<void> {
-  await app.register(helmet, {
+  const headers = await headersOf({
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(page, openedFor) },
     strictTransportSecurity: https,
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header(
-      'permissions-policy',
-      'microphone=(self), camera=(), geolocation=(), payment=(), usb=()',
-    );
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
   });
+}
+
+/** The same for every reply, so they are put together once. */
+async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const probe = Fastify();
+  await probe.register(helmet, options);
+  probe.get('/', (_request, reply) => {
+    // The headers as they stand before any reply's own.
+    void reply.send(JSON.stringify({ ...reply.raw.getHeaders(), ...reply.getHeaders() }));
+  });
+  const { payload } = await probe.inject('/');
+  await probe.close();
+  return {
+    ...(JSON.parse(payload) as Record<string, string>),
+    'permissions-policy': 'microphone=(self), camera=(), geolocation=(), payment=(), usb=()',
+  };
 }
 
 export function contentPolicy(

@@ -20,9 +20,10 @@ export async function serveApp(
   appFolder: string,
   otherwise: Handler,
 ): Promise<void> {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    if (SHARED.has(pathOf(request))) reply.header('vary', 'Accept');
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('cache-control', 'no-store');
+    if (SHARED.has(pathOf(request))) void reply.header('vary', 'Accept');
+    done();
   });
   if (!existsSync(join(appFolder, 'index.html'))) {
     app.setNotFoundHandler(otherwise);
@@ -38,9 +39,9 @@ export async function serveApp(
       reply.header('cache-control', cachingOf(relative(appFolder, path)));
     },
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (SHARED.has(pathOf(request)) && isNavigation(request)) return reply.sendFile('index.html');
-    return undefined;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (SHARED.has(pathOf(request)) && isNavigation(request)) void reply.sendFile('index.html');
+    else done();
   });
   app.setNotFoundHandler((request, reply) =>
     isPage(request)

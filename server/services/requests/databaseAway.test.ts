@@ -19,6 +19,7 @@ test.each([
     true,
   ],
   ['a connection that broke', new Error('Connection terminated unexpectedly'), true],
+  ['a connection that is silent', new Error('Query read timeout'), true],
   [
     'a file that is not there',
     Object.assign(new Error('open ENOENT'), { code: 'ENOENT', syscall: 'open' }),

@@ -15,9 +15,7 @@ export const PAUSE_COUNTS_MS = 120_000;
 export interface CallTurn extends Turn {
   mood?: Mood;
   endCall?: boolean;
-  /** A model worded it: it does what the engine had planned. */
-  worded?: boolean;
-  /** What it says, as data, read by the brain on this device. */
+  /** What it says, as data, read by the brain on this device or told by the server. */
   reading?: Reading;
   done: boolean;
 }

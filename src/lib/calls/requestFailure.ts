@@ -1,7 +1,7 @@
 /** What a refused request of a call means for the call. */
 export type RequestFailure =
-  /** No answer, or none of use now: the same again later. `limited`: the server's sentence where a limit says how long to wait. */
-  | { kind: 'retry'; limited?: string | null }
+  /** No answer, or none of use now: the same again later. `limited`: the server's sentence where a limit says how long to wait; `afterMs`: how long it wants to be left alone. */
+  | { kind: 'retry'; limited?: string | null; afterMs?: number }
   /** Turns are missing in between: go on from the one after `lastSeq`. */
   | { kind: 'gap'; lastSeq: number }
   /** The server ended this call. */
@@ -18,6 +18,7 @@ export type RequestFailure =
 interface FailedRequest {
   status?: number | string;
   originalStatus?: number;
+  retryAfterMs?: number;
   data?: {
     code?: unknown;
     title?: unknown;
@@ -34,7 +35,9 @@ export function requestFailure(error: unknown): RequestFailure {
   const status = failed.status === 'PARSING_ERROR' ? failed.originalStatus : failed.status;
   // An answer that broke off has the status that it began with.
   if (typeof status !== 'number' || status < 400 || status >= 500 || status === 408)
-    return { kind: 'retry' };
+    return failed.retryAfterMs === undefined
+      ? { kind: 'retry' }
+      : { kind: 'retry', afterMs: failed.retryAfterMs };
   if (status === 429) return { kind: 'retry', limited: sentenceOf(failed.data) };
   if (status === 401) return { kind: 'signed-out' };
   if (status === 404) return { kind: 'gone' };

@@ -50,6 +50,13 @@ test.each([
   expect([sent, await ids()]).toEqual([['a'], ['a', 'b']]);
 });
 
+test('a server that is away says when to try again', async () => {
+  await store.add(entry('a'));
+  const headers = { 'retry-after': '2' };
+  const { run } = sending(() => Response.json({}, { status: 503, headers }));
+  expect(await run()).toEqual({ done: [], empty: false, afterMs: 2_000 });
+});
+
 test('a change that the server refuses is told of and does not hold up the next', async () => {
   for (const id of ['a', 'b']) await store.add(entry(id));
   const { run, refused } = sending(({ id }) =>

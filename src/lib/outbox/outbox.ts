@@ -1,5 +1,6 @@
 import { get, update } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
+import { retryAfterMs } from '#src/lib/session/retryAfter.ts';
 import type { withLock } from '#src/lib/locks.ts';
 
 /** A change made without a network. `id` is its idempotency key: sent twice it is done once. */
@@ -65,17 +66,23 @@ export interface FlushDeps {
 
 /**
  * Sends what waits of this user's, the oldest first, one at a time over all tabs and the worker, and forgets what was done or
- * refused. Gives what was done, and whether nothing is left; it stops at the first that must wait.
+ * refused. Gives what was done, and whether nothing is left; it stops at the first that must wait, with how long the server
+ * wants to be left alone, in milliseconds, where it says so.
  */
 export function flush(
   userId: string,
   { store, lock, send, onRefused }: FlushDeps,
-): Promise<{ done: OutboxEntry[]; empty: boolean }> {
+): Promise<Flushed> {
   return lock('ringside-outbox', async () => {
     const done: OutboxEntry[] = [];
     for (const entry of await store.ofUser(userId)) {
       const outcome = await outcomeOf(send(entry));
-      if (outcome.kind === 'later') return { done, empty: false };
+      if (outcome.kind === 'later')
+        return {
+          done,
+          empty: false,
+          ...(outcome.afterMs !== null && { afterMs: outcome.afterMs }),
+        };
       if (outcome.kind === 'refused') onRefused(entry, outcome.sentence);
       else done.push(entry);
       await store.remove(entry.id);
@@ -84,15 +91,24 @@ export function flush(
   });
 }
 
-type Outcome = { kind: 'done' } | { kind: 'later' } | { kind: 'refused'; sentence: string | null };
+interface Flushed {
+  done: OutboxEntry[];
+  empty: boolean;
+  afterMs?: number;
+}
+
+type Outcome =
+  | { kind: 'done' }
+  | { kind: 'later'; afterMs: number | null }
+  | { kind: 'refused'; sentence: string | null };
 
 async function outcomeOf(sent: Promise<Response | null>): Promise<Outcome> {
   const reply = await sent.catch(() => null);
   if (reply === null || reply.status >= 500 || [401, 408, 425, 429].includes(reply.status))
-    return { kind: 'later' };
+    return { kind: 'later', afterMs: retryAfterMs(reply ?? undefined, Date.now()) };
   const isJson = reply.headers.get('content-type')?.includes('json') === true;
   // Some network's own page is no word of the server's, whatever its status.
-  if (!isJson && reply.status !== 204) return { kind: 'later' };
+  if (!isJson && reply.status !== 204) return { kind: 'later', afterMs: null };
   if (reply.ok) return { kind: 'done' };
   const problem = (await reply.json().catch(() => null)) as {
     detail?: unknown;

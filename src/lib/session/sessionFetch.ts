@@ -1,3 +1,4 @@
+import { retryAfterMs } from './retryAfter.ts';
 import type { RefreshOutcome } from './refresh.ts';
 import type { Session } from './session.ts';
 import { withSession } from './withSession.ts';
@@ -61,6 +62,7 @@ export async function sessionJson(
       status: data === undefined ? 'PARSING_ERROR' : reply.status,
       originalStatus: reply.status,
       data,
+      retryAfterMs: retryAfterMs(reply, deps.now()) ?? undefined,
     });
   // Not the server's: some network's own page.
   if (data === undefined && text !== '')

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startRecovery } from '#server/jobs/recovery.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { connect, type Connection } from '#server/db/connect.ts';
+import { databaseOutage } from '#server/services/requests/databaseOutage.ts';
 import { createLog } from '#server/process/log.ts';
 
 let database: TestDatabase;
 let connection: Connection;
 const log = createLog();
 log.level = 'silent';
+const context = { log, outage: databaseOutage(log) };
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -22,20 +24,35 @@ afterAll(async () => {
 });
 
 test('the jobs of a worker whose process died are free again, those of a living one are not', async () => {
-  const living = await startRecovery(database.connectionString, log);
-  living.guard('worker-living');
+  const living = await startRecovery(database.connectionString, context);
+  const underWay: string[] = [];
+  living.guard('worker-living', () => underWay);
   await lockedJob('worker-dead');
-  await lockedJob('worker-living');
-  const another = await startRecovery(database.connectionString, log);
+  underWay.push(await lockedJob('worker-living'));
+  const another = await startRecovery(database.connectionString, context);
   expect(await lockedBy()).toEqual(['worker-living']);
   await living.stop();
-  const later = await startRecovery(database.connectionString, log);
+  const later = await startRecovery(database.connectionString, context);
   expect(await lockedBy()).toEqual([]);
   await another.stop();
   await later.stop();
 });
 
-async function lockedJob(workerId: string): Promise<void> {
+test('a job that its worker never heard of is free again, one that it is at is not', async () => {
+  const recovery = await startRecovery(database.connectionString, context);
+  const at = await lockedJob('worker-deaf');
+  recovery.guard('worker-deaf', () => [at]);
+  await lockedJob('worker-deaf');
+  expect(await lockedBy()).toHaveLength(2);
+  await expect.poll(lockedBy, { timeout: 15_000 }).toEqual(['worker-deaf']);
+  const { rows } = await connection.pool.query<{ id: string }>(
+    'select id::text from graphile_worker._private_jobs where locked_by is not null',
+  );
+  expect(rows).toEqual([{ id: at }]);
+  await recovery.stop();
+});
+
+async function lockedJob(workerId: string): Promise<string> {
   const { rows } = await connection.pool.query<{ id: string }>(
     `select id from graphile_worker.add_job('nothing')`,
   );
@@ -43,6 +60,7 @@ async function lockedJob(workerId: string): Promise<void> {
     `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '5 seconds' where id = $2`,
     [workerId, rows[0]?.id],
   );
+  return rows[0]!.id;
 }
 
 async function lockedBy(): Promise<string[]> {

@@ -1,5 +1,8 @@
 import { and, desc, eq, exists, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
+import { batched } from '../../batch.ts';
 import type { Executor } from '../../executor.ts';
+import { tellServers } from '../../notices.ts';
+import { statement } from '../../statement.ts';
 import { sessions, tokens, users } from '../../schema/accounts.ts';
 import { calls } from '../../schema/calls.ts';
 import { exportTickets } from '../../schema/privacy.ts';
@@ -23,14 +26,42 @@ export async function insertTokens(db: Executor, rows: NewToken[]): Promise<void
   await db.insert(tokens).values(rows);
 }
 
-/** User and session of a live access token; `endedAt` where the session was ended and only its call goes on. */
-export async function findBearer(db: Executor, hash: Buffer, now: Date) {
-  const rows = await db
-    .select({ userId: tokens.userId, sessionId: tokens.sessionId, endedAt: sessions.endedAt })
+/** `endedAt` where the session was ended and only its call goes on. */
+export interface FoundBearer {
+  userId: string;
+  sessionId: string;
+  endedAt: Date | null;
+  expiresAt: Date;
+}
+
+type BearerRow = FoundBearer & { hash: Buffer };
+
+const bearersOf = statement<BearerRow>('bearers', (db) =>
+  db
+    .select({
+      hash: tokens.hash,
+      userId: tokens.userId,
+      sessionId: tokens.sessionId,
+      endedAt: sessions.endedAt,
+      expiresAt: tokens.expiresAt,
+    })
     .from(tokens)
     .innerJoin(sessions, eq(sessions.id, tokens.sessionId))
-    .where(and(eq(tokens.hash, hash), eq(tokens.kind, 'access'), gt(tokens.expiresAt, now)));
-  return rows[0];
+    .where(
+      and(
+        sql`${tokens.hash} = any(${sql.placeholder('hashes')}::bytea[])`,
+        eq(tokens.kind, 'access'),
+      ),
+    ),
+);
+const bearer = batched(
+  (db, keys) => bearersOf(db, { hashes: keys.map((key) => Buffer.from(key, 'base64')) }),
+  ({ hash }: BearerRow) => hash.toString('base64'),
+);
+
+/** User and session of an access token, live or expired. */
+export function findBearer(db: Executor, hash: Buffer): Promise<FoundBearer | undefined> {
+  return bearer(db, hash.toString('base64'));
 }
 
 /** When a session that goes on began; null for any other. The row is locked, so that nobody ends it meanwhile. */
@@ -82,7 +113,11 @@ export async function markTokenUsed(db: Executor, hash: Buffer, now: Date): Prom
 }
 
 export async function deleteSession(db: Executor, id: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, id));
+  const rows = await db
+    .delete(sessions)
+    .where(eq(sessions.id, id))
+    .returning({ userId: sessions.userId });
+  for (const { userId } of rows) await tellServers(db, { sessionsOf: userId });
 }
 
 export async function seeSession(db: Executor, id: string, now: Date): Promise<void> {
@@ -130,6 +165,7 @@ export async function endSessions(
     which.except === undefined ? undefined : ne(sessions.id, which.except),
   );
   await db.delete(exportTickets).where(eq(exportTickets.userId, userId));
+  await tellServers(db, { sessionsOf: userId });
   if (await isOnCall(db, userId, now))
     return (
       await db

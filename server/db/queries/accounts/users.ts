@@ -1,5 +1,8 @@
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { batched } from '../../batch.ts';
 import type { Executor } from '../../executor.ts';
+import { tellServers } from '../../notices.ts';
+import { statement } from '../../statement.ts';
 import { users } from '../../schema/accounts.ts';
 
 export type User = typeof users.$inferSelect;
@@ -22,8 +25,19 @@ export async function findUserByEmail(
   return (await db.select().from(users).where(eq(users.normalizedEmail, normalizedEmail)))[0];
 }
 
-export async function findUser(db: Executor, id: string): Promise<User | undefined> {
-  return (await db.select().from(users).where(eq(users.id, id)))[0];
+const usersOf = statement<User>('users', (db) =>
+  db
+    .select()
+    .from(users)
+    .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`),
+);
+const user = batched(
+  (db, ids) => usersOf(db, { ids }),
+  ({ id }: User) => id,
+);
+
+export function findUser(db: Executor, id: string): Promise<User | undefined> {
+  return user(db, id);
 }
 
 /** Lets one transaction at a time decide for this user; rows that refer to the user can still be added. */
@@ -49,6 +63,7 @@ export async function updateUser(
 
 /** True where it existed. Everything of the user goes with it. */
 export async function deleteUser(db: Executor, id: string): Promise<boolean> {
+  await tellServers(db, { sessionsOf: id });
   return (await db.delete(users).where(eq(users.id, id)).returning({ id: users.id })).length > 0;
 }
 

@@ -1,7 +1,9 @@
 import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { batched } from '../../batch.ts';
 import type { Executor } from '../../executor.ts';
 import { alerts } from '../../schema/alerts.ts';
 import { notifications } from '../../schema/notifications.ts';
+import { statement } from '../../statement.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 export type NewNotification = Pick<
@@ -34,15 +36,31 @@ export function listNotifications(
     .limit(limit);
 }
 
+interface Unread {
+  userId: string;
+  unread: number;
+}
+
+const unreadOf = statement<Unread>('unread', (db) =>
+  db
+    .select({ userId: notifications.userId, unread: count() })
+    .from(notifications)
+    .where(
+      and(
+        sql`${notifications.userId} = any(${sql.placeholder('ids')}::uuid[])`,
+        isNull(notifications.deletedAt),
+        isNull(notifications.readAt),
+      ),
+    )
+    .groupBy(notifications.userId),
+);
+const unread = batched(
+  (db, ids) => unreadOf(db, { ids }),
+  ({ userId }: Unread) => userId,
+);
+
 export async function countUnread(db: Executor, userId: string): Promise<number> {
-  return (
-    (
-      await db
-        .select({ unread: count() })
-        .from(notifications)
-        .where(and(shown(userId), isNull(notifications.readAt)))
-    )[0]?.unread ?? 0
-  );
+  return (await unread(db, userId))?.unread ?? 0;
 }
 
 /** False where there is no such notification. One that was read before keeps its time. */

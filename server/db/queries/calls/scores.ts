@@ -1,11 +1,17 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
 import { REAL_PERSONA_ID } from '#core/contract/calls/realCallBounds.ts';
+import { batched } from '../../batch.ts';
 import type { Executor } from '../../executor.ts';
-import { sessions, tokens } from '../../schema/accounts.ts';
+import { tellServers } from '../../notices.ts';
+import { users } from '../../schema/accounts.ts';
 import { broughtXp } from '../../schema/brought.ts';
 import { calls } from '../../schema/calls.ts';
 import { xpLedger } from '../../schema/progression/progression.ts';
+import { rewards } from '../../schema/progression/rewards.ts';
 import { scores } from '../../schema/scoring.ts';
+import { statement } from '../../statement.ts';
+
+type Shown = (typeof rewards.$inferSelect)['shown'];
 
 export type Score = typeof scores.$inferSelect;
 
@@ -22,23 +28,54 @@ export async function findScore(
   )[0];
 }
 
-/**
- * What findBearer and findScore say, in one statement: every open app asks for this every three seconds.
- * Undefined for a token that is not live; a score of null where there is none of that user.
- */
-export async function findScoreForToken(
+const scored = statement<{ score: Score; rewards: Shown[] }>('scored', (db) =>
+  db
+    .select({
+      score: scores,
+      rewards: sql<Shown[]>`(select coalesce(json_agg(r.shown order by r.place), '[]')
+          from ${rewards} r where r.user_id = ${scores}.user_id and r.call_id = ${scores}.call_id)`,
+    })
+    .from(scores)
+    .where(
+      and(
+        eq(scores.userId, sql.placeholder('userId')),
+        eq(scores.callId, sql.placeholder('callId')),
+      ),
+    ),
+);
+
+const scoredOf = statement<{ key: string }>('scored calls', (db) =>
+  db
+    .select({ key: sql<string>`${scores.userId} || '/' || ${scores.callId}` })
+    .from(scores)
+    .innerJoin(
+      sql`unnest(${sql.placeholder('userIds')}::uuid[], ${sql.placeholder('callIds')}::uuid[]) as asked (user_id, call_id)`,
+      sql`${scores.userId} = asked.user_id and ${scores.callId} = asked.call_id`,
+    ),
+);
+const scoredCall = batched(
+  (db, keys) => {
+    const asked = keys.map((key) => key.split('/'));
+    return scoredOf(db, {
+      userIds: asked.map(([userId]) => userId!),
+      callIds: asked.map(([, callId]) => callId!),
+    });
+  },
+  ({ key }: { key: string }) => key,
+);
+
+/** Whether a user's call has a score: every open app asks for this every three seconds. Both ids in lower case. */
+export async function isScored(db: Executor, userId: string, callId: string): Promise<boolean> {
+  return (await scoredCall(db, `${userId}/${callId}`)) !== undefined;
+}
+
+/** A score and what it brought, as it is shown, in one statement. */
+export async function findScoreAndRewards(
   db: Executor,
-  tokenHash: Buffer,
-  now: Date,
+  userId: string,
   callId: string,
-): Promise<{ score: Score | null } | undefined> {
-  const rows = await db
-    .select({ score: scores })
-    .from(tokens)
-    .innerJoin(sessions, and(eq(sessions.id, tokens.sessionId), isNull(sessions.endedAt)))
-    .leftJoin(scores, and(eq(scores.userId, tokens.userId), eq(scores.callId, callId)))
-    .where(and(eq(tokens.hash, tokenHash), eq(tokens.kind, 'access'), gt(tokens.expiresAt, now)));
-  return rows[0];
+): Promise<{ score: Score; rewards: Shown[] } | undefined> {
+  return (await scored(db, { userId, callId }))[0];
 }
 
 export async function saveScore(db: Executor, score: Score): Promise<void> {
@@ -47,6 +84,7 @@ export async function saveScore(db: Executor, score: Score): Promise<void> {
     .insert(scores)
     .values(score)
     .onConflictDoUpdate({ target: [scores.userId, scores.callId], set: columns });
+  await tellServers(db, { scored: score.callId });
 }
 
 /** Lifetime XP. */
@@ -55,15 +93,6 @@ export async function totalExp(db: Executor, userId: string): Promise<number> {
     .select({ total: sql<number>`coalesce(sum(${xpLedger.exp}), 0)::int` })
     .from(xpLedger)
     .where(eq(xpLedger.userId, userId));
-  return rows[0]?.total ?? 0;
-}
-
-/** What was earned elsewhere and does not count here. An archive made by hand may sum up to more than an integer holds. */
-export async function broughtExp(db: Executor, userId: string): Promise<number> {
-  const rows = await db
-    .select({ total: sql<number>`coalesce(sum(${broughtXp.exp}), 0)::float8` })
-    .from(broughtXp)
-    .where(eq(broughtXp.userId, userId));
   return rows[0]?.total ?? 0;
 }
 
@@ -99,4 +128,45 @@ export async function scoreStats(db: Executor, userId: string, { counted = false
       ),
     );
   return rows[0]!;
+}
+
+export interface RepRecord {
+  userId: string;
+  publicUsername: string | null;
+  exp: number;
+  brought: number;
+  calls: number;
+  wins: number;
+  bestScore: number | null;
+  averageScore: number | null;
+}
+
+const recordsOf = statement<RepRecord>('records', (db) =>
+  db
+    .select({
+      userId: users.id,
+      publicUsername: users.publicUsername,
+      exp: sql<number>`(select coalesce(sum(l.exp), 0)::int from ${xpLedger} l where l.user_id = ${users.id})`,
+      brought: sql<number>`(select coalesce(sum(b.exp), 0)::float8 from ${broughtXp} b where b.user_id = ${users.id})`,
+      calls: sql<number>`s.calls`,
+      wins: sql<number>`s.wins`,
+      bestScore: sql<number | null>`s.best`,
+      averageScore: sql<number | null>`s.average`,
+    })
+    .from(users)
+    .innerJoin(
+      sql`lateral (select count(*)::int as calls, (count(*) filter (where won))::int as wins, max(total) as best, avg(total)::float8 as average
+        from ${scores} where user_id = ${users.id} and error is null and persona_id <> ${REAL_PERSONA_ID}) s`,
+      sql`true`,
+    )
+    .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`),
+);
+const record = batched(
+  (db, ids) => recordsOf(db, { ids }),
+  ({ userId }: RepRecord) => userId,
+);
+
+/** Lifetime XP, what was brought along, and the figures of {@link scoreStats}, in one statement; undefined where the user is gone. */
+export function findRecord(db: Executor, userId: string): Promise<RepRecord | undefined> {
+  return record(db, userId);
 }

@@ -63,12 +63,13 @@ export function shortened(userAgent: string | null): string | null {
  * @param duringCall whether the token of a session that was ended elsewhere is good too while the user's call goes on
  */
 export async function whoseToken(
-  { db, now }: Context,
+  { db, memory, now }: Context,
   accessToken: string,
   duringCall: boolean,
 ): Promise<Bearer | undefined> {
-  const found = await findBearer(db, hashToken(accessToken), now());
-  if (!found) return undefined;
+  const hash = hashToken(accessToken);
+  const found = await memory.bearers.recall(hash.toString('base64'), () => findBearer(db, hash));
+  if (!found || found.expiresAt <= now()) return undefined;
   if (found.endedAt && !(duringCall && (await isOnCall(db, found.userId, found.endedAt))))
     return undefined;
   return { userId: found.userId, sessionId: found.sessionId };

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API, pathTo } from '#core/contract/paths.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
+import { lockAccount } from '#server/services/accounts/operate.ts';
+import { Client, PASSWORD, signUp } from '#tests/support/client.ts';
+import { endedCall } from '#tests/support/playedCalls.ts';
+import { startTestServer, type TestServer } from '#tests/support/server.ts';
+
+/** So long, and no longer, another server may take a token that was revoked. */
+const REVOKED_WITHIN_MS = 100;
+
+let server: TestServer;
+let other: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const on = { databaseUrl: server.databaseUrl, dataDir: server.context.config.dataDir };
+  other = await startTestServer({ on, jobs: false });
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
+
+/** The same session, at the other server. */
+function there(rep: Client): Client {
+  const client = new Client(other.url, rep.email);
+  client.accessToken = rep.accessToken;
+  return client;
+}
+
+const statuses = async (...clients: Client[]) =>
+  Promise.all(clients.map(async (client) => (await client.get(API.userDetails)).status));
+
+test.each([
+  ['signing out', (rep: Client) => rep.post(API.logout)],
+  [
+    'a new password from another device',
+    async (rep: Client) =>
+      (await rep.elsewhere()).post(API.manageInfo, {
+        oldPassword: PASSWORD,
+        newPassword: `${PASSWORD} again`,
+      }),
+  ],
+  ['deleting the account', (rep: Client) => rep.send('DELETE', API.user, { password: PASSWORD })],
+  [
+    'an operator',
+    async (rep: Client) => {
+      await lockAccount(server.context, rep.email);
+      return { status: 200 };
+    },
+  ],
+])('a token that %s ended is refused by every server at once', async (_how, end) => {
+  const rep = await signUp(server.url);
+  expect(await statuses(rep, there(rep), rep, there(rep))).toEqual([200, 200, 200, 200]);
+  expect((await end(rep)).status).toBeLessThan(300);
+  expect(await statuses(rep)).toEqual([401]);
+  await sleep(REVOKED_WITHIN_MS);
+  expect(await statuses(there(rep), rep)).toEqual([401, 401]);
+});
+
+test('a server whose notices broke off remembers nobody', async () => {
+  const { pool } = server.context;
+  const cut = () =>
+    pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ringside notices' and datname = current_database()`,
+    );
+  for (let round = 0; round < 3; round += 1) {
+    const rep = await signUp(server.url);
+    expect(await statuses(rep, there(rep))).toEqual([200, 200]);
+    await Promise.all([cut(), rep.post(API.logout)]);
+    await sleep(REVOKED_WITHIN_MS);
+    expect(await statuses(rep, there(rep))).toEqual([401, 401]);
+  }
+});
+
+test('a score is seen by every server as soon as it is there, however often it was asked for before', async () => {
+  const rep = await signUp(server.url);
+  const { pool } = server.context;
+  await pool.query(
+    `create function wait_here() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(4712); return new; end $$`,
+  );
+  await pool.query(
+    'create trigger wait_here before insert on scores for each row execute function wait_here()',
+  );
+  const holder = await pool.connect();
+  await holder.query('select pg_advisory_lock(4712)');
+  const callRecordId = await endedCall(rep, SEEDED_PERSONAS[0]!.id);
+  const poll = pathTo(API.callScoring, { callRecordId });
+  const polls = async () => [(await rep.get(poll)).status, (await there(rep).get(poll)).status];
+  for (let round = 0; round < 3; round += 1) expect(await polls()).toEqual([404, 404]);
+  await holder.query('select pg_advisory_unlock(4712)');
+  holder.release();
+  await rep.scoring(callRecordId);
+  await sleep(REVOKED_WITHIN_MS);
+  expect(await polls()).toEqual([200, 200]);
+});
+
+test('a poll of a pending score asks the database nothing, and another user learns nothing by it', async () => {
+  const [rep, stranger] = await Promise.all([signUp(server.url), signUp(server.url)]);
+  const callRecordId = await endedCall(rep, SEEDED_PERSONAS[0]!.id);
+  await rep.scoring(callRecordId);
+  const poll = pathTo(API.callScoring, { callRecordId });
+  expect((await stranger.get(poll)).status).toBe(404);
+  expect((await stranger.get(poll)).status).toBe(404);
+  expect((await rep.get(poll)).status).toBe(200);
+  const { pool } = other.context;
+  const asked: unknown[] = [];
+  pool.on('acquire', () => asked.push(1));
+  await there(stranger).get(poll);
+  const before = asked.length;
+  for (let round = 0; round < 5; round += 1) await there(stranger).get(poll);
+  expect(asked.length).toBe(before);
+});
