@@ -34,14 +34,18 @@ export function BattleRow({
           avatar={opponent.avatar}
           icon={rankIconPath(opponent.tier, opponent.level)}
         />
-        {/* A card is too narrow for both side by side. */}
+        {/* A card, and a row on a phone, is too narrow for both side by side. */}
         <Box
           flex="1"
           minWidth="0"
           display="flex"
           {...(card
             ? { flexDirection: 'column', lineHeight: '1.4' }
-            : { alignItems: 'center', gap: '3' })}
+            : {
+                flexDirection: { base: 'column', sm: 'row' },
+                alignItems: { sm: 'center' },
+                columnGap: '3',
+              })}
         >
           <Box flex="1" minWidth="0">
             <Box fontWeight="650" css={ONE_LINE}>
@@ -55,7 +59,10 @@ export function BattleRow({
           <Box
             fontSize="sm"
             lineHeight="1.4"
-            {...(card ? { display: { sm: 'flex' }, columnGap: '2' } : { textAlign: 'end' })}
+            columnGap="2"
+            {...(card
+              ? { display: { sm: 'flex' } }
+              : { display: { base: 'flex', sm: 'block' }, textAlign: { sm: 'end' } })}
           >
             <Box flexShrink="0" fontWeight="650" color={mine ? 'accent.text' : 'fg'}>
               {t.state[standing]}

@@ -108,9 +108,16 @@ function Opponent({
   assistant: Assistant;
 }) {
   return (
-    <Box as="span" display="flex" alignItems="center" gap="3" minHeight="2.75rem">
+    <Box
+      as="span"
+      display="grid"
+      gridTemplateColumns={{ base: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' }}
+      alignItems="center"
+      columnGap="3"
+      minHeight="2.75rem"
+    >
       <Avatar name={name} src={avatar} size={40} />
-      <Box as="span" minWidth="0" flex="1">
+      <Box as="span" minWidth="0">
         <Box as="span" display="block" fontWeight="650" lineHeight="1.3">
           {name}
         </Box>
@@ -118,9 +125,19 @@ function Opponent({
           {jobTitle}
         </Muted>
       </Box>
-      <Box as="span" fontSize="sm" color="fg.muted" textAlign="end" lineHeight="1.4">
+      <Box
+        as="span"
+        gridColumnStart={{ base: '2', sm: '3' }}
+        display="flex"
+        flexDirection={{ base: 'row', sm: 'column' }}
+        columnGap="3"
+        alignItems={{ base: 'center', sm: 'flex-end' }}
+        fontSize="sm"
+        color="fg.muted"
+        lineHeight="1.4"
+      >
         <DifficultyMark difficulty={difficulty} />
-        <Box as="span" display="block">
+        <Box as="span">
           {bestScore === null ? texts.callType[callType] : battleTexts.best(bestScore)}
         </Box>
       </Box>

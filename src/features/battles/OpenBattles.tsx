@@ -51,7 +51,7 @@ export function OpenBattles({
           listStyleType="none"
           display="grid"
           gridAutoFlow="column"
-          gridAutoColumns={{ base: 'minmax(17rem, 1fr)', sm: 'minmax(22.5rem, 1fr)' }}
+          gridAutoColumns={{ base: 'minmax(17rem, 1fr)', sm: 'minmax(22rem, 1fr)' }}
           gap="4"
           height={ROWS_HEIGHT}
           mx="-1"

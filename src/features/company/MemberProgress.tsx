@@ -62,7 +62,9 @@ export function MemberProgress({ progress: { userLevel, stats, weeks } }: { prog
                   >
                     <Box height="100%" bg="accent" style={{ width: `${(exp / most) * 100}%` }} />
                   </Box>
-                  {formatNumber(exp)}
+                  <span style={{ minWidth: `${formatNumber(most).length}ch` }}>
+                    {formatNumber(exp)}
+                  </span>
                 </Box>
               </Table.Cell>
             </Table.Row>

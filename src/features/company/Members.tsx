@@ -71,7 +71,7 @@ export function Members({ manages, personTo, memberTo }: MembersProps) {
                   <Who member={member} personTo={personTo} />
                 </Box>
                 {manages && !member.isMe && (
-                  <Box display="flex" gap="2" ms="auto">
+                  <Box display="flex" alignItems="center" gap="2" ms="auto">
                     {(member.sharing?.progress || member.sharing?.calls) && (
                       <LinkButton
                         to={memberTo(member.id)}

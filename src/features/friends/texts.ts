@@ -27,7 +27,7 @@ export const friendTexts = {
   noneFoundDetail: 'Check the spelling, or send them your link.',
   searchFailed: 'The search did not work',
   add: 'Add',
-  addName: (name: string) => `Ask ${name} to be your friend`,
+  addName: (name: string) => `Add ${name} as a friend`,
   asked: 'Asked',
   isFriend: 'Friend',
   itIsYou: 'You',

@@ -11,7 +11,7 @@ import { shareOf } from './families.ts';
 export function GoalProgress({ goal, children }: { goal: Goal; children?: ReactNode }) {
   const { title, state, progress, target, reward } = goal;
   return (
-    <Box display="flex" alignItems="center" gap="4">
+    <Box display="flex" alignItems="center" gap="3">
       <Box flex="1" minWidth="0">
         <ProgressBar
           value={shareOf(goal)}
@@ -23,7 +23,7 @@ export function GoalProgress({ goal, children }: { goal: Goal; children?: ReactN
           alignItems="center"
           justifyContent="space-between"
           flexWrap="wrap"
-          columnGap="3"
+          columnGap="2"
           whiteSpace="nowrap"
           mt="1"
           fontSize="sm"

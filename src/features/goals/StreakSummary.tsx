@@ -33,13 +33,7 @@ export function StreakSummary({ streak }: { streak: Streak }) {
           {t.longest(longest)}
         </Box>
       </Muted>
-      <Box
-        as="p"
-        mt="1"
-        fontSize="sm"
-        minHeight="2.625rem"
-        fontWeight={streak.inDanger ? '600' : '400'}
-      >
+      <Box as="p" mt="1" fontSize="sm" fontWeight={streak.inDanger ? '600' : '400'}>
         {useAdvice(streak)}
       </Box>
     </Box>

@@ -64,9 +64,10 @@ export function Filters({
       display="grid"
       gridTemplateColumns={{
         base: 'repeat(2, minmax(0, 1fr))',
-        md: 'repeat(4, minmax(0, 1fr)) minmax(8.5rem, 1fr)',
+        md: 'repeat(4, minmax(0, 1fr)) minmax(9.75rem, 1fr)',
       }}
-      gap={{ base: '3', md: '4' }}
+      gap={{ base: '3', lg: '4' }}
+      css={{ '& > :last-child': { gridColumn: { base: '1 / -1', md: 'auto' } } }}
     >
       {lists.map(({ name, label, value, options }) => (
         <SelectField

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -17,7 +16,7 @@ const schema = z.object({
 const Search = chakra('form', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
     gap: '3',
     alignItems: 'end',
   },
@@ -41,11 +40,9 @@ export function SearchBox({ view }: { view: HistoryView }) {
           placeholder={t.placeholder}
           autoComplete="off"
         />
-        <Box>
-          <Button look="plain" type="submit" width="100%">
-            {t.submit}
-          </Button>
-        </Box>
+        <Button look="plain" type="submit">
+          {t.submit}
+        </Button>
       </Search>
     </FormProvider>
   );

@@ -31,7 +31,19 @@ export function Transcript({
   return (
     <>
       {remarks !== '' && <Muted mt="2">{remarks}</Muted>}
-      <chakra.ol ref={list} listStyleType="none" mt="4" display="grid" gap="1">
+      <chakra.ol
+        ref={list}
+        listStyleType="none"
+        mt="4"
+        display="grid"
+        // As wide as the longer name, which would break within a word otherwise.
+        gridTemplateColumns={{
+          base: 'minmax(3rem, auto) minmax(0, 1fr)',
+          md: 'minmax(3rem, auto) fit-content(13rem) minmax(0, 1fr)',
+        }}
+        columnGap="3"
+        rowGap="1"
+      >
         {turns.map((turn, index) => {
           const said = turn.spokenText ?? turn.text;
           const isRep = turn.role === 'rep';
@@ -42,11 +54,8 @@ export function Transcript({
               id={`turn-${index}`}
               scrollMarginTop="5rem"
               display="grid"
-              gridTemplateColumns={{
-                base: 'minmax(3rem, auto) minmax(0, 1fr)',
-                md: 'minmax(3rem, auto) 9rem minmax(0, 1fr)',
-              }}
-              columnGap="3"
+              gridColumn="1 / -1"
+              gridTemplateColumns="subgrid"
               px="3"
               mx="-3"
               py="3"

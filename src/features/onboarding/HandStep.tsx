@@ -52,7 +52,7 @@ export function HandStep({
         </Button>
       }
     >
-      <SubjectChoice />
+      <SubjectChoice legend={t.subject} own={t.own} />
       <TextField
         name="companyName"
         label={t.name}

@@ -48,7 +48,7 @@ export function SiteStep({ draft, onSite, onByHand }: SiteStepProps) {
         </Button>
       }
     >
-      <SubjectChoice />
+      <SubjectChoice legend={t.subject} own={t.own} />
       <TextField
         name="domain"
         label={t.domain}
@@ -65,10 +65,10 @@ export function SiteStep({ draft, onSite, onByHand }: SiteStepProps) {
 }
 
 /** The form's field `subject`. */
-export function SubjectChoice() {
+export function SubjectChoice({ legend, own }: { legend: string; own: string }) {
   const choices = [
-    { value: 'own', label: t.own, hint: t.ownHint },
+    { value: 'own', label: own, hint: t.ownHint },
     { value: 'prospect', label: t.prospect, hint: t.prospectHint },
   ];
-  return <Choices name="subject" legend={t.subject} choices={choices} />;
+  return <Choices name="subject" legend={legend} choices={choices} />;
 }

@@ -30,6 +30,8 @@ export const onboardingTexts = {
   hand: {
     title: 'Describe the company',
     intro: 'No website, or none that can be read? A few sentences do as well.',
+    subject: 'Whose company is it?',
+    own: 'Mine',
     name: 'Company name',
     nameMissing: 'Enter the name of the company.',
     description: 'What it sells, and to whom',

@@ -8,6 +8,7 @@ import { texts } from '#src/ui/texts.ts';
 import { Figures } from '#src/ui/layout/Figures.tsx';
 import { Avatar } from '#src/ui/pictures/Avatar.tsx';
 import { Muted, PageTitle, Panel } from '#src/ui/layout/Panel.tsx';
+import { NAME_AND_RANK } from '#src/ui/pictures/nameAndRank.ts';
 import { RankEmblem } from '#src/ui/pictures/RankEmblem.tsx';
 
 /** Who a rep is to others: name, rank and record; `children` is what can be done. */
@@ -36,18 +37,20 @@ export function PersonHeader({
   return (
     <Panel aria-labelledby="person">
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="5">
-        <RankEmblem icon={rankIconPath(category, level)} size={88} />
-        <Box flex="1 1 8rem" minWidth="0">
-          <Box display="flex" alignItems="center" gap="3">
+        <Box {...NAME_AND_RANK} flex="1 1 28rem" minWidth="0">
+          <Box gridArea="name" display="flex" alignItems="center" gap="3">
             {person.avatar !== null && (
               <Avatar name={person.username} src={person.avatar} size={44} />
             )}
             <PageTitle id="person">{person.username}</PageTitle>
           </Box>
-          <Box fontWeight="600" mt="1">
-            {rankName(category, level)}
+          <Box gridArea="mark">
+            <RankEmblem icon={rankIconPath(category, level)} size={88} />
           </Box>
-          <Muted>{t.level(overallOf(userLevel))}</Muted>
+          <Box gridArea="rank">
+            <Box fontWeight="600">{rankName(category, level)}</Box>
+            <Muted>{t.level(overallOf(userLevel))}</Muted>
+          </Box>
         </Box>
         <Box
           display="flex"

@@ -39,6 +39,7 @@ export const recordingApi = api.injectEndpoints({
 
 export const {
   useRecordingConsentQuery,
+  useLazyRecordingConsentQuery,
   useDecideRecordingMutation,
   useDeleteRecordingMutation,
   useDeleteRecordingsMutation,

@@ -14,7 +14,8 @@ export function ReadScore({ call }: { call: ReadableCall['call'] }) {
       display="flex"
       flexWrap="wrap"
       alignItems="center"
-      gap="6"
+      columnGap="6"
+      rowGap="3"
     >
       <Box fontSize="score" fontWeight="750" letterSpacing="-0.04em" lineHeight="1">
         {call.score ?? texts.common.none}

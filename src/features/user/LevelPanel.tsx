@@ -6,6 +6,7 @@ import { formatShare } from '#src/ui/format/format.ts';
 import { Figures } from '#src/ui/layout/Figures.tsx';
 import { Muted, Panel } from '#src/ui/layout/Panel.tsx';
 import { ProgressBar } from '#src/ui/states/ProgressBar.tsx';
+import { NAME_AND_RANK } from '#src/ui/pictures/nameAndRank.ts';
 import { RankEmblem } from '#src/ui/pictures/RankEmblem.tsx';
 import { Record } from './Record.tsx';
 import { useUserProfileQuery } from './userApi.ts';
@@ -21,18 +22,23 @@ export function LevelPanel() {
   const { stats, broughtExp = 0 } = useUserProfileQuery().data ?? {};
   return (
     <Panel aria-labelledby="username">
-      <Box display="flex" alignItems="center" gap="5" minHeight="6rem">
-        {level !== null && <RankEmblem icon={level.rankIcon} />}
-        <Box minWidth="0" flex="1">
-          <Box
-            as="h2"
-            id="username"
-            fontSize={{ base: 'lg', md: 'xl' }}
-            fontWeight="700"
-            letterSpacing="-0.02em"
-          >
-            {details?.publicUsername ?? profile.noName}
+      <Box {...NAME_AND_RANK} minHeight="6rem">
+        <Box
+          as="h2"
+          gridArea="name"
+          id="username"
+          fontSize={{ base: 'lg', md: 'xl' }}
+          fontWeight="700"
+          letterSpacing="-0.02em"
+        >
+          {details?.publicUsername ?? profile.noName}
+        </Box>
+        {level !== null && (
+          <Box gridArea="mark">
+            <RankEmblem icon={level.rankIcon} />
           </Box>
+        )}
+        <Box gridArea="rank" minWidth="0">
           <Box color="fg.muted">
             {level?.displayName ?? profile.noLevel} · {texts.xp(currentXP)}
           </Box>

@@ -76,7 +76,9 @@ export function ProfilePage() {
             justifyContent="space-between"
             gap="3"
           >
-            <TextLink to={PATHS.billing}>{accountPageTexts.profile.toBilling}</TextLink>
+            <LinkButton to={PATHS.billing} look="plain" size="sm">
+              {accountPageTexts.profile.toBilling}
+            </LinkButton>
             {info.data?.publicUsername != null && (
               <ShareProfile path={personPath(info.data.publicUsername)} />
             )}

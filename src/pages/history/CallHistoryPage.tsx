@@ -67,8 +67,11 @@ export function CallHistoryPage() {
     >
       <PageHead title={historyPageTexts.title}>
         <Box display="flex" flexWrap="wrap" gap="3">
-          {/* Its place is kept: what comes second would push the title about. */}
-          <Box visibility={ready && !fresh && !searching ? 'visible' : 'hidden'}>
+          {/* Its place is kept, on a phone behind the other: what comes second would push the title about. */}
+          <Box
+            order={{ base: '1', sm: '0' }}
+            visibility={ready && !fresh && !searching ? 'visible' : 'hidden'}
+          >
             <CsvButton view={view} />
           </Box>
           <LinkButton to={PATHS.realCalls} look="plain" size="sm">
@@ -139,7 +142,7 @@ export function CallHistoryPage() {
 function HistorySkeleton() {
   return (
     <>
-      <Skeleton height={{ base: '7.75rem', sm: '4.25rem' }} borderRadius="lg" aria-hidden />
+      <Skeleton height="4.25rem" borderRadius="lg" aria-hidden />
       <Skeleton height={{ base: '17.5rem', md: '12rem' }} borderRadius="lg" aria-hidden />
       <Skeleton height={{ base: '9.75rem', md: '4.5rem' }} borderRadius="lg" aria-hidden />
       <CallListSkeleton />

@@ -39,7 +39,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
             <span>{texts.product}</span>
           </HomeLink>
           <Navigation />
-          <Box display="flex" ms="auto">
+          {/* The last icon, not the room round it, ends where the page does. */}
+          <Box display="flex" ms="auto" me="-3">
             <NotificationBell />
             <LinkButton
               look="bare"
@@ -104,5 +105,7 @@ const HomeLink = chakra(Link, {
     fontWeight: '700',
     fontSize: 'lg',
     letterSpacing: '-0.02em',
+    // The mark alone where the name would push the page sideways.
+    '& span': { '@media (max-width: 22.4rem)': { display: 'none' } },
   },
 });

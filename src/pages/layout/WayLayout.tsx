@@ -35,7 +35,7 @@ export function WayLayout({ children }: { children: ReactNode }) {
         py={{ base: '5', md: '10' }}
       >
         {children}
-        <Box as="p" maxWidth="36rem" mx="auto" mt="8" color="fg.muted">
+        <Box as="p" maxWidth="36rem" mx="auto" mt="8" fontSize="sm" color="fg.muted">
           {usernameTexts.other}{' '}
           <Button look="bare" size="sm" onClick={() => void dispatch(signOut('rep'))}>
             {layoutTexts.nav.signOut}

@@ -35,7 +35,7 @@ export const legalTexts = {
         'learn from it. It is kept on the server this page came from, run by whoever gave you ' +
         'its address, and by nobody else.',
       'Use your own words and made-up details: do not put the personal data of real customers into a practice call.',
-      'You may stop at any time. Whoever runs this server can delete your account and everything in it on request.',
+      'You may stop at any time, and delete your account, with everything in it, on your profile page.',
     ],
     back: 'Back to creating your account',
   },

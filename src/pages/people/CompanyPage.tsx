@@ -12,7 +12,7 @@ import { useTell } from '#src/store/toasts/useTell.ts';
 import { boardPageTexts } from './boardTexts.ts';
 import { companyPageTexts as t } from './companyTexts.ts';
 import { companyTexts } from '#src/features/company/texts.ts';
-import { Button, TextLink } from '#src/ui/controls/Button.tsx';
+import { Button, LinkButton } from '#src/ui/controls/Button.tsx';
 import { ConfirmDialog } from '#src/ui/layout/ConfirmDialog.tsx';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
@@ -84,9 +84,11 @@ function Inside({
   const manages = role === 'manager';
   return (
     <>
-      <Box display="flex" flexWrap="wrap" gap="4" mb="6" fontSize="sm">
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="4" mb="6">
         <Muted>{companyTexts.members.count(memberCount)}</Muted>
-        <TextLink to={`${PATHS.leaderboard}?scope=company`}>{boardPageTexts.title}</TextLink>
+        <LinkButton to={`${PATHS.leaderboard}?scope=company`} look="plain" size="sm">
+          {boardPageTexts.title}
+        </LinkButton>
       </Box>
       <Box
         display="grid"

@@ -16,7 +16,7 @@ export function ChoiceLinks({ label, choices }: { label: string; choices: Choice
       as="nav"
       aria-label={label}
       display="flex"
-      maxWidth="100%"
+      width={{ base: '100%', sm: 'auto' }}
       p="1"
       gap="1"
       bg="bg.sunken"

@@ -36,7 +36,8 @@ export function PageButtons({
       display="flex"
       alignItems="center"
       justifyContent="space-between"
-      gap="4"
+      gap={{ base: '2', sm: '4' }}
+      textAlign="center"
     >
       <Parts.PrevTrigger asChild>
         <Button {...STEP} aria-disabled={!hasPreviousPage}>
@@ -44,7 +45,9 @@ export function PageButtons({
           {texts.pager.newer}
         </Button>
       </Parts.PrevTrigger>
-      <Muted aria-live="polite">{texts.pager.page(currentPage, totalPages)}</Muted>
+      <Muted aria-live="polite" overflowWrap="normal">
+        {texts.pager.page(currentPage, totalPages)}
+      </Muted>
       <Parts.NextTrigger asChild>
         <Button {...STEP} aria-disabled={!hasNextPage}>
           {texts.pager.older}
@@ -55,4 +58,9 @@ export function PageButtons({
   );
 }
 
-const STEP = { look: 'plain', size: 'sm', minWidth: '6rem' } as const;
+const STEP = {
+  look: 'plain',
+  size: 'sm',
+  minWidth: { base: '0', sm: '6rem' },
+  px: { base: '2', sm: '3' },
+} as const;

@@ -40,7 +40,8 @@ export function Pager({
       display="flex"
       alignItems="center"
       justifyContent="space-between"
-      gap="4"
+      gap={{ base: '2', sm: '4' }}
+      textAlign="center"
     >
       {hasPreviousPage ? (
         <Parts.PrevTrigger asChild>
@@ -50,9 +51,9 @@ export function Pager({
           </LinkButton>
         </Parts.PrevTrigger>
       ) : (
-        <Box width="6rem" />
+        <Box width={{ base: '5rem', sm: '6rem' }} />
       )}
-      <Muted>{texts.pager.page(currentPage, Math.max(totalPages, 1))}</Muted>
+      <Muted overflowWrap="normal">{texts.pager.page(currentPage, Math.max(totalPages, 1))}</Muted>
       {hasNextPage ? (
         <Parts.NextTrigger asChild>
           <LinkButton to={to(currentPage + 1)} {...STEP}>
@@ -61,10 +62,15 @@ export function Pager({
           </LinkButton>
         </Parts.NextTrigger>
       ) : (
-        <Box width="6rem" />
+        <Box width={{ base: '5rem', sm: '6rem' }} />
       )}
     </Parts.Root>
   );
 }
 
-const STEP = { look: 'plain', size: 'sm', minWidth: '6rem' } as const;
+const STEP = {
+  look: 'plain',
+  size: 'sm',
+  minWidth: { base: '0', sm: '6rem' },
+  px: { base: '2', sm: '3' },
+} as const;

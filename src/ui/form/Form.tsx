@@ -64,14 +64,9 @@ export function Form<Values extends FieldValues, Sent>({
               </Notice>
             )}
             {children}
-            <Box display="flex" flexWrap="wrap" gap="3">
-              <Button
-                type="submit"
-                look={look}
-                aria-disabled={busy}
-                onClick={onSubmitPress}
-                {...(wide ? { width: '100%' } : {})}
-              >
+            {/* As wide as the button, what stands under it is centred like its words. */}
+            <Box display={wide ? 'grid' : 'flex'} flexWrap="wrap" gap="3">
+              <Button type="submit" look={look} aria-disabled={busy} onClick={onSubmitPress}>
                 {busy ? submitting : submit}
               </Button>
               {cancel}

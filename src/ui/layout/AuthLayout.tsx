@@ -35,7 +35,9 @@ export function AuthLayout({
         flexDirection="column"
         justifyContent="space-between"
         gap="4"
-        p={{ base: '5', md: '8', lg: '12' }}
+        // Beside the form at its start, above it in its column.
+        px={{ base: 'max(1.25rem, calc(50% - 12.25rem))', lg: '12' }}
+        py={{ base: '5', md: '8', lg: '12' }}
         bg="bg.sunken"
         borderEndWidth={{ base: '0', lg: '1px' }}
         borderBottomWidth={{ base: '1px', lg: '0' }}

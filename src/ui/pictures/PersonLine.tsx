@@ -19,7 +19,13 @@ interface PersonLineProps {
 /** A rep in a list: picture with rank, name that leads to the profile, and a word on them. */
 export function PersonLine({ name, avatar, to, icon, detail, mark }: PersonLineProps) {
   return (
-    <Box display="flex" alignItems="center" gap={{ base: '2', sm: '3' }} minWidth="0">
+    <Box
+      position="relative"
+      display="flex"
+      alignItems="center"
+      gap={{ base: '2', sm: '3' }}
+      minWidth="0"
+    >
       <PersonPicture name={name} avatar={avatar} icon={icon} />
       <Box minWidth="0">
         <Box display="flex" alignItems="center" gap="2" minWidth="0">
@@ -42,7 +48,12 @@ const NAME = {
   whiteSpace: 'nowrap',
 } as const;
 const NameLink = chakra(Link, {
-  base: { ...NAME, _hover: { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
+  base: {
+    ...NAME,
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+    // The picture and the word below lead there too: the name alone is too low for a finger.
+    _after: { content: '""', position: 'absolute', inset: '0' },
+  },
 });
 
 /** "You", beside one's own name. */

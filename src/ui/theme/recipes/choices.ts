@@ -22,6 +22,14 @@ const mark = defineStyle({
   ...focused,
 });
 
+/** What can be pressed is as high as a finger, with nothing moved for it. */
+const FINGER = defineStyle({
+  content: '""',
+  position: 'absolute',
+  insetInline: '0',
+  insetBlock: '-0.625rem',
+});
+
 const row = defineStyle({
   display: 'flex',
   gap: '3',
@@ -34,7 +42,7 @@ const row = defineStyle({
 export const checkboxRecipe = defineSlotRecipe({
   slots: ['root', 'control', 'indicator', 'label'],
   base: {
-    root: { ...row, py: '2' },
+    root: { ...row, py: '2', '@media (pointer: coarse)': { py: '0.625rem' } },
     control: { ...mark, borderRadius: '0.25rem' },
     indicator: { boxSize: '0.875rem' },
   },
@@ -44,7 +52,7 @@ export const checkboxRecipe = defineSlotRecipe({
 export const switchRecipe = defineSlotRecipe({
   slots: ['root', 'control', 'thumb', 'label'],
   base: {
-    root: row,
+    root: { ...row, '@media (pointer: coarse)': { _after: FINGER } },
     control: {
       flexShrink: '0',
       width: '2.75rem',

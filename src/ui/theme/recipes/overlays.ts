@@ -58,7 +58,8 @@ export const dialogRecipe = defineSlotRecipe({
     size: {
       sm: { content: { maxWidth: '24rem' } },
       md: { content: { maxWidth: '26rem' } },
-      lg: { content: { maxWidth: '34rem' } },
+      // Its list goes on under what stands below it.
+      lg: { content: { maxWidth: '34rem' }, footer: { pt: '4', borderTopWidth: '1px' } },
     },
   },
   defaultVariants: { size: 'md' },
