@@ -15,6 +15,13 @@ const MAY_IMPORT: Record<string, string[]> = {
   'core/reading': ['core/contract', 'core/language', 'core/persona'],
   // It never imports a reader.
   'core/conversation': ['core/contract', 'core/persona', 'npm'],
+  'core/conversation/model': [
+    'core/conversation',
+    'core/contract',
+    'core/language',
+    'core/persona',
+    'npm',
+  ],
   // Puts a reader and a player together.
   'core/engine': [
     'core/contract',
@@ -25,7 +32,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   'core/scoring': ['core/contract', 'core/language', 'npm'],
   'core/progression': ['core/contract', 'npm'],
-  'core/llm': ['core/contract', 'core/engine', 'core/language', 'core/scoring', 'npm'],
+  'core/llm': ['core/contract', 'core/language', 'npm'],
   'core/research': ['core/contract', 'core/language', 'core/persona', 'npm'],
   'core/realCalls': ['core/contract', 'core/language', 'core/scoring', 'core/research', 'npm'],
   'src/lib': ['core', 'npm'],

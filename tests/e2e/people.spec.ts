@@ -102,7 +102,7 @@ test('a friend is found, asked and met on the board, and the visitor’s board s
     /1 call, \d+ XP this week/,
   );
   await page.getByRole('searchbox', { name: 'Username' }).fill(stranger.username.slice(0, 10));
-  await page.getByRole('button', { name: `Ask ${stranger.username} to be your friend` }).click();
+  await page.getByRole('button', { name: `Add ${stranger.username} as a friend` }).click();
   await expect(page.getByRole('region', { name: 'Requests' })).toContainText(
     'Waiting for an answer',
   );
