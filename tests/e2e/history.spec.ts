@@ -130,6 +130,8 @@ test('a rep finds what was said, and in the profile chooses a picture and gets a
     });
   });
   await page.getByRole('link', { name: 'Battle room' }).first().click();
+  // Until the battle room is drawn the profile stays, and with it the button that copies.
+  await expect(page.getByRole('button', { name: 'Copy your profile’s address' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Profile and account' }).click();
   await page.getByRole('button', { name: 'Share your profile' }).click();
   await expect(page).toHaveTitle(address);
