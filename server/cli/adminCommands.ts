@@ -26,6 +26,7 @@ import { runKeys } from './commands/keyCommands.ts';
 import { runPersona } from './commands/personaCommands.ts';
 import { runPlan } from './commands/planCommands.ts';
 import { runReports } from './commands/reportCommands.ts';
+import { runSessions } from './commands/sessionCommands.ts';
 import { runXp } from './commands/xpCommands.ts';
 
 const USAGE = `Usage: npm run admin -- COMMAND [ADDRESS] [OPTIONS]
@@ -37,6 +38,9 @@ const USAGE = `Usage: npm run admin -- COMMAND [ADDRESS] [OPTIONS]
   reset-2fa ADDRESS       turn the second factor off and sign the user out everywhere
   lock ADDRESS            let nobody sign in, and sign the user out everywhere
   unlock ADDRESS          undo a lock, also one by wrong passwords
+  sessions end ADDRESS    sign the user out everywhere
+  sessions end --all --yes
+                          sign everybody out everywhere
   delete ADDRESS --yes    the account and everything of it, for good
   invite [ADDRESS]        a link to register once, for this address alone if one is given (--days 7)
   minutes grant|revoke ADDRESS N
@@ -85,6 +89,7 @@ const OPTIONS = {
   days: { type: 'string', default: '7' },
   manager: { type: 'string' },
   domain: { type: 'string' },
+  all: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -194,6 +199,12 @@ export async function runAdmin(
         [address, ...more].filter((arg) => arg !== ''),
         { withContext, print },
       );
+    if (name === 'sessions')
+      return await runSessions(
+        [address, ...more].filter((arg) => arg !== ''),
+        options,
+        { withContext, print },
+      );
     if (name === 'keys') return await runKeys([address, ...more], { withContext, print });
     if (name === 'goals') return runGoals([address, ...more], { print });
     if (more.length > 0)
@@ -201,7 +212,7 @@ export async function runAdmin(
     const command = COMMANDS[name];
     if (!command)
       throw new Complaint(
-        `There is no command ${JSON.stringify(name)}; there are ${[...Object.keys(COMMANDS), 'minutes', 'subscription', 'company', 'reports', 'xp', 'llm', 'keys', 'persona', 'goals', 'backup', 'restore', 'import'].join(', ')}.`,
+        `There is no command ${JSON.stringify(name)}; there are ${[...Object.keys(COMMANDS), 'minutes', 'subscription', 'company', 'sessions', 'reports', 'xp', 'llm', 'keys', 'persona', 'goals', 'backup', 'restore', 'import'].join(', ')}.`,
       );
     if (address === '' && !WITHOUT_ADDRESS.has(name))
       throw new Complaint(`The command ${name} needs the address of an account.`);

@@ -39,6 +39,7 @@ export const ACTIVITY_KINDS = [
   'operator-reset-second-factor',
   'operator-locked',
   'operator-unlocked',
+  'operator-ended-sessions',
   'operator-deleted',
 ] as const;
 

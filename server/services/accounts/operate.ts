@@ -3,7 +3,7 @@ import type { ActivityKind } from '#core/contract/account/activity.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { deletePasskeys } from '#server/db/queries/accounts/passkeys.ts';
 import { replaceRecoveryCodes } from '#server/db/queries/accounts/secondFactors.ts';
-import { endSessions } from '#server/db/queries/accounts/sessions.ts';
+import { endSessions, usersSignedIn } from '#server/db/queries/accounts/sessions.ts';
 import {
   findUserByEmail,
   insertUser,
@@ -99,6 +99,27 @@ export async function setPassword(
     await unlockSignIns(context, tx, user.normalizedEmail);
     await forgetOtherDevices(tx, user.id, { deviceToken: null });
     await tell(context, tx, user.id, 'operator-set-password');
+  });
+}
+
+/** Signs a user out everywhere: how many sessions ended. A call under way can be finished. */
+export async function signOutAccount(context: Context, email: string): Promise<number> {
+  const { id } = await accountOf(context, email);
+  return signOut(context, id);
+}
+
+/** Signs every user out everywhere, one after the other: how many sessions ended. */
+export async function signOutEverybody(context: Context): Promise<number> {
+  let ended = 0;
+  for (const id of await usersSignedIn(context.db)) ended += await signOut(context, id);
+  return ended;
+}
+
+function signOut(context: Context, userId: string): Promise<number> {
+  return context.db.transaction(async (tx) => {
+    const ended = await endSessions(tx, userId, {}, context.now());
+    if (ended > 0) await tell(context, tx, userId, 'operator-ended-sessions');
+    return ended;
   });
 }
 

@@ -33,6 +33,7 @@ const kind: Record<ActivityKind, string> = {
     'Second factor turned off and passkeys deleted by whoever runs this server',
   'operator-locked': 'Account locked by whoever runs this server',
   'operator-unlocked': 'Account unlocked by whoever runs this server',
+  'operator-ended-sessions': 'Signed out everywhere by whoever runs this server',
   'operator-deleted': 'Account deleted by whoever runs this server',
 };
 

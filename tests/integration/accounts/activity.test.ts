@@ -16,6 +16,7 @@ import {
   removeAccount,
   resetSecondFactor,
   setPassword,
+  signOutAccount,
   unlockAccount,
 } from '#server/services/accounts/operate.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
@@ -125,7 +126,11 @@ test('what an operator does is told', async () => {
   await resetSecondFactor(server.context, client.email);
   await setPassword(server.context, client.email, 'another horse battery');
   await client.login({ password: 'another horse battery' });
-  expect((await kindsOf(client)).slice(0, 5)).toEqual([
+  await signOutAccount(server.context, client.email);
+  await client.login({ password: 'another horse battery' });
+  expect((await kindsOf(client)).slice(0, 7)).toEqual([
+    'signed-in',
+    'operator-ended-sessions',
     'signed-in',
     'operator-set-password',
     'operator-reset-second-factor',
@@ -175,6 +180,8 @@ test('each kind of event comes about: its owner sees it, and the log has those o
   await confirmAccount(own.context, renewed.email);
   await lockAccount(own.context, renewed.email);
   await unlockAccount(own.context, renewed.email);
+  await renewed.login();
+  await signOutAccount(own.context, renewed.email);
   await resetSecondFactor(own.context, renewed.email);
   await setPassword(own.context, renewed.email, PASSWORD);
   await renewed.login();

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#core/contract/paths.ts';
 import { runAdmin } from '#server/cli/adminCommands.ts';
 import { codeOf } from '#tests/support/authenticator.ts';
-import { Client } from '#tests/support/client.ts';
+import { Client, PASSWORD } from '#tests/support/client.ts';
 import { SECRET_KEY, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { expectRefusal, expectUnauthorized } from '../accounts/problems.ts';
 
@@ -60,6 +60,32 @@ test('beside a running server an operator creates, looks after and deletes accou
   });
   expect((await admin('delete', client.email, '--yes')).code).toBe(0);
   expectUnauthorized(await client.get(API.manageInfo));
+});
+
+test('sessions end signs one account out everywhere, or everybody after a yes', async () => {
+  const [one, other] = [new Client(server.url), new Client(server.url)];
+  for (const client of [one, other]) {
+    await admin('create', client.email, '--password', PASSWORD);
+    client.hold((await client.login()).body as never);
+  }
+  expect(await admin('sessions', 'end', one.email)).toMatchObject({
+    code: 0,
+    stdout: `Signed ${one.email} out everywhere: 1 session ended.\n`,
+  });
+  expectUnauthorized(await one.get(API.manageInfo));
+  expectUnauthorized(await one.post(API.refresh, { refreshToken: one.refreshToken }));
+  expect((await other.get(API.manageInfo)).status).toBe(200);
+  for (const wrong of [
+    ['sessions', 'end', '--all'],
+    ['sessions', 'end'],
+    ['sessions', 'list'],
+  ])
+    expect((await admin(...wrong)).code, wrong.join(' ')).toBe(1);
+  expect((await other.get(API.manageInfo)).status).toBe(200);
+  expect((await admin('sessions', 'end', '--all', '--yes')).stdout).toMatch(
+    /^Signed everybody out: [1-9]\d* sessions? ended\.\n$/,
+  );
+  expectUnauthorized(await other.get(API.manageInfo));
 });
 
 test('an invite is a link that registers once', async () => {

@@ -177,6 +177,15 @@ export async function endSessions(
   return (await db.delete(sessions).where(wanted).returning({ id: sessions.id })).length;
 }
 
+/** Ids of the users who are signed in anywhere. */
+export async function usersSignedIn(db: Executor): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: sessions.userId })
+    .from(sessions)
+    .where(isNull(sessions.endedAt));
+  return rows.map(({ userId }) => userId);
+}
+
 /** Whether a call that had begun by then is not over yet. */
 export async function isOnCall(db: Executor, userId: string, begunBy: Date): Promise<boolean> {
   return (
