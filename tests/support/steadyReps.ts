@@ -57,20 +57,23 @@ async function steadily<Body = StartCallReply>(
   notYet?: number,
 ): Promise<Body> {
   const began = performance.now();
-  for (;;) {
+  for (const giveUpAt = Date.now() + GIVE_UP_AFTER_MS; ; await sleep(AGAIN_AFTER_MS)) {
     const reply = await ask().catch(() => null);
-    const ms = performance.now() - began;
     if (reply?.status === 200) {
-      if (notYet === undefined) held.longestMs = Math.max(held.longestMs, ms);
+      if (notYet === undefined)
+        held.longestMs = Math.max(held.longestMs, performance.now() - began);
       return reply.body as Body;
     }
-    const status = reply?.status ?? 0;
-    const isAway = status === 0 || status >= 500 || status === 409;
-    if ((!isAway && status !== notYet) || ms > GIVE_UP_AFTER_MS)
-      throw new Error(`answered with ${status}: ${JSON.stringify(reply?.body)}`);
-    if (isAway) held.repeated += 1;
-    await sleep(AGAIN_AFTER_MS);
+    if (reply?.status === notYet) continue;
+    if (!isAway(reply) || Date.now() > giveUpAt)
+      throw new Error(`answered with ${reply?.status}: ${JSON.stringify(reply?.body)}`);
+    held.repeated += 1;
   }
+}
+
+/** What the same may meet no more a moment later; 409: what was asked before is still under way, somewhere. */
+function isAway(reply: Reply | null): boolean {
+  return reply === null || reply.status >= 500 || reply.status === 409;
 }
 
 /** What the database holds of these calls: how many are there, with all their turns, and with one score. */
