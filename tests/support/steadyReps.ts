@@ -32,8 +32,8 @@ export async function holdCalls(
   const held: Held = { calls: [], repeated: 0, longestMs: 0 };
   while (!isOver()) {
     const key = { 'idempotency-key': randomUUID() };
-    const { conversationId, callRecordId } = await steadily(held, () =>
-      rep.startCall({ assistantId }, key),
+    const { conversationId, callRecordId } = await steadily<Begun>(held, async () =>
+      takenUp(await rep.startCall({ assistantId }, key)),
     );
     const call = { callRecordId, scored: false };
     held.calls.push(call);
@@ -43,15 +43,23 @@ export async function holdCalls(
       const reply = await steadily<TurnsReply>(held, () => rep.turns(conversationId, [turn]));
       seq = reply.lastSeq + 1;
     }
-    await steadily(held, () => rep.endCall(conversationId));
-    await steadily(held, () => rep.get(pathTo(API.callScoring, { callRecordId })), 404);
+    await steadily<unknown>(held, () => rep.endCall(conversationId));
+    await steadily<unknown>(held, () => rep.get(pathTo(API.callScoring, { callRecordId })), 404);
     call.scored = true;
   }
   return held;
 }
 
+type Begun = Pick<StartCallReply, 'conversationId' | 'callRecordId'>;
+
+/** The call was begun, and its server died before it could say so: then it is named. */
+function takenUp(reply: Reply<Begun>): Reply<Begun> {
+  const { code } = reply.body as { code?: string };
+  return code === 'call-in-progress' ? { ...reply, status: 200 } : reply;
+}
+
 /** The body of the first answer of 200. An answer of `notYet` is asked for again, as one that never came or that says the server is away. */
-async function steadily<Body = StartCallReply>(
+async function steadily<Body>(
   held: Held,
   ask: () => Promise<Reply<Body> | Reply>,
   notYet?: number,
