@@ -11,6 +11,8 @@ test('nothing has to be set', () => {
     dataDir: '/srv/ringside/.data',
     databaseUrl: null,
     databasePrepared: true,
+    databaseRead: null,
+    drainSeconds: 0,
     logLevel: 'info',
     metrics: null,
     queryToken: 'others',
@@ -110,6 +112,9 @@ test.each([
   ['LIMIT_LOGIN', '100'],
   ['LOCKOUT', '5 in 5m'],
   ['REFRESH_GRACE', '60'],
+  ['DATABASE_READ_URL', 'replica.example.com'],
+  ['DATABASE_READ_LAG', '0s'],
+  ['DRAIN', '5'],
   ['RECORDING', 'sometimes'],
   ['RECORDING_DAYS', '0'],
   ['RECORDING_MAX_MB', '1.5'],
@@ -118,6 +123,18 @@ test.each([
 ])('%s=%s is refused in one sentence that names the setting', (name, value) => {
   const sentence = messageOf(() => read({ [name]: value }));
   expect(sentence).toMatch(new RegExp(`^The setting ${name} must be [^\n]+\\.$`));
+});
+
+test('a replica is read from where its database is named too, and no further behind than five seconds unless set', () => {
+  const databases = {
+    DATABASE_URL: 'postgres://db/x',
+    DATABASE_READ_URL: 'postgres://copy/x',
+    SECRET_KEY: 'x'.repeat(32),
+  };
+  expect(read(databases).databaseRead).toEqual({ url: 'postgres://copy/x', lagSeconds: 5 });
+  expect(messageOf(() => read({ DATABASE_READ_URL: 'postgres://copy/x' }))).toMatch(
+    /^With DATABASE_READ_URL set, DATABASE_URL must be set too/,
+  );
 });
 
 test.each([

@@ -24,6 +24,10 @@ export interface Config {
   databaseUrl: string | null;
   /** False: PostgreSQL keeps no statements for us, since a pooler gives each transaction another connection. */
   databasePrepared: boolean;
+  /** A replica of that database to read from where it is at most so many seconds behind; null: there is none. */
+  databaseRead: { url: string; lagSeconds: number } | null;
+  /** So many seconds a server that is told to end still takes requests, and says that it is not ready. */
+  drainSeconds: number;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Null: `/metrics` does not answer. `open`: to anybody, since nobody but this machine reaches the server; otherwise to whoever shows the token, where there is one. */
   metrics: { open: boolean; token: string | null } | null;
@@ -119,6 +123,11 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
       'With DATABASE_URL set, SECRET_KEY must be set too, the same for every server that shares the database.',
     );
   }
+  if (set.DATABASE_READ_URL !== undefined && set.DATABASE_URL === undefined) {
+    throw new SettingError(
+      'With DATABASE_READ_URL set, DATABASE_URL must be set too, to the database that it is a replica of.',
+    );
+  }
   if ((set.TURNSTILE_SITE_KEY === undefined) !== (set.TURNSTILE_SECRET_KEY === undefined)) {
     throw new SettingError(
       'TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY must be set both or not at all.',
@@ -145,6 +154,11 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     dataDir: isAbsolute(set.DATA_DIR) ? set.DATA_DIR : resolve(cwd, set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
     databasePrepared: set.DATABASE_PREPARED,
+    databaseRead:
+      set.DATABASE_READ_URL === undefined
+        ? null
+        : { url: set.DATABASE_READ_URL, lagSeconds: set.DATABASE_READ_LAG },
+    drainSeconds: set.DRAIN,
     logLevel: set.LOG_LEVEL,
     metrics: metricsOf(set),
     queryToken: set.QUERY_TOKEN,

@@ -12,6 +12,7 @@ import type { VapiService } from './adapters/vapi/vapiService.ts';
 import type { RecordingStorage } from './adapters/storage/recordingStorage.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
+import type { Replica } from './db/replica.ts';
 import type { ServerMemory } from './services/requests/serverMemory.ts';
 import type { DatabaseOutage } from './services/requests/databaseOutage.ts';
 import type { JobHealth } from './jobs/jobHealth.ts';
@@ -54,6 +55,8 @@ export interface Context {
   appFolder: string;
   pool: Pool;
   db: Database;
+  /** Null where there is none. Read from it by `reading`. */
+  replica: Replica | null;
   log: FastifyBaseLogger;
   /** Logs, in a few lines, that the database cannot be reached. */
   outage: DatabaseOutage;
@@ -61,5 +64,7 @@ export interface Context {
   memory: ServerMemory;
   /** Whether background jobs can run here. */
   jobs: JobHealth;
+  /** Whether it was told to end: it answers, and is to be sent nobody. */
+  ending: boolean;
   now: () => Date;
 }

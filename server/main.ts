@@ -15,10 +15,11 @@ import { createStorage } from './adapters/storage/createStorage.ts';
 import { createApp } from './app.ts';
 import { readConfig, SettingError, type Config } from './config.ts';
 import type { Context } from './context.ts';
-import { connect } from './db/connect.ts';
+import { connect, type Connection, type Database } from './db/connect.ts';
 import { startEmbeddedPostgres } from './db/embedded/embeddedPostgres.ts';
 import { checkDatabase } from './db/external.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { followReplica, type Replica } from './db/replica.ts';
 import { listenForNotices } from './db/notices.ts';
 import { seedPersonas } from './db/seed.ts';
 import { startJobs } from './jobs/runner.ts';
@@ -56,6 +57,8 @@ const shutdown = createShutdown(STEP_LIMIT_MS, (step, error) =>
   log.warn({ err: error, step }, 'could not end cleanly'),
 );
 let toldToEndAt: number | undefined;
+/** Once it listens. */
+let serving: Context | undefined;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, endWhenTold);
 
 const starting = start();
@@ -79,11 +82,13 @@ async function start(): Promise<void> {
   if (config.databaseUrl !== null) await checkDatabase(config.databaseUrl);
   await checkAddress(config.host, config.port);
   goOn();
-  await migrateDatabase({ connectionString, migrationsFolder: join(root, 'server/db/migrations') });
+  const migrationsFolder = join(root, 'server/db/migrations');
+  if ((await migrateDatabase({ connectionString, migrationsFolder })) === 'newer')
+    log.warn('a newer release has changed the database, which works with this one too');
   goOn();
 
   const outage = databaseOutage(log);
-  const memory = createServerMemory();
+  const memory = createServerMemory(1_000 * (config.databaseRead?.lagSeconds ?? 0));
   const notices = listenForNotices(connectionString, {
     onNotice: memory.take,
     // A pooler that gives each transaction another connection hands on no notices, and does not say so.
@@ -103,6 +108,7 @@ async function start(): Promise<void> {
     },
   });
   shutdown.add('database connections', () => connection.pool.end());
+  const replica = replicaOf(config, connection.db);
   const mailer = createMailer(config.mail, dataDir, (file) =>
     log.info({ file }, 'wrote a mail to the outbox'),
   );
@@ -136,10 +142,12 @@ async function start(): Promise<void> {
     engineVersion: engineVersion(root),
     appFolder: join(root, 'dist/app'),
     ...connection,
+    replica,
     log,
     outage,
     memory,
     jobs: { problem: NOT_STARTED },
+    ending: false,
     now: () => new Date(),
   };
   if (config.metrics !== null && !config.metrics.open && config.metrics.token === null)
@@ -156,6 +164,7 @@ async function start(): Promise<void> {
   const address = await listen(context, config);
   // Port 0 becomes a real one only now; mails, which jobs send, lead to it.
   context.publicUrl = config.publicUrl ?? address;
+  serving = context;
   const jobs = await startJobs(context, connectionString);
   shutdown.add('jobs', () => jobs.stop());
   goOn();
@@ -177,6 +186,31 @@ async function startOwnDatabase(dataDir: string): Promise<string> {
       `Another Ringside server is already running on the data folder ${dataDir}: stop it, or set DATA_DIR to another.`,
     );
   return postgres.connectionString;
+}
+
+/** The replica that may be read from, followed from now on. */
+function replicaOf({ databaseRead, databasePrepared }: Config, primary: Database): Replica | null {
+  if (databaseRead === null) return null;
+  const { db, pool }: Connection = connect({
+    connectionString: databaseRead.url,
+    max: 10,
+    prepared: databasePrepared,
+    onError: () => undefined, // It is noticed by what is read.
+  });
+  const replica = followReplica({
+    primary,
+    replica: db,
+    mostBehindMs: 1_000 * databaseRead.lagSeconds,
+    onChange: (isFresh) =>
+      isFresh
+        ? log.info('boards and histories are read from the replica')
+        : log.warn('the replica is behind or away: all is read from the database itself'),
+  });
+  shutdown.add('replica', async () => {
+    await replica.stop();
+    await pool.end();
+  });
+  return replica;
 }
 
 /** Gives the address that it listens on. */
@@ -201,9 +235,16 @@ function endWhenTold(): void {
   if (toldToEndAt !== undefined && Date.now() - toldToEndAt > SAME_SIGNAL_MS) process.exit(1);
   if (toldToEndAt !== undefined) return;
   toldToEndAt = Date.now();
-  void Promise.race([starting.catch(() => undefined), sleep(START_STEP_LIMIT_MS)]).then(() =>
-    end(0),
-  );
+  void Promise.race([starting.catch(() => undefined), sleep(START_STEP_LIMIT_MS)])
+    .then(drain)
+    .then(() => end(0));
+}
+
+/** Whoever balances the load hears that it is not ready, and sends nobody, before it takes no more connections. */
+async function drain(): Promise<void> {
+  if (serving === undefined) return;
+  serving.ending = true;
+  await sleep(1_000 * serving.config.drainSeconds);
 }
 
 /** Whoever watches over this process can start it anew; it alone cannot help itself. */

@@ -78,6 +78,7 @@ export const API = {
   practiseMoment: '/api/real-calls/:id/practise',
   progress: '/api/user/progress',
   pendingCallScorings: '/api/aiassistant/pending-call-scorings',
+  awaitedScorings: '/api/aiassistant/pending-call-scorings/wait',
   callScoring: '/api/aiassistant/call-scoring/:callRecordId',
   callTranscript: '/api/aiassistant/call-transcript/:id',
   callStatus: '/api/aiassistant/call-status/:id',

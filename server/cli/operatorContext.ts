@@ -73,10 +73,12 @@ export async function withContext<Result>(
         engineVersion: engineVersion(root),
         appFolder: '',
         ...connection,
+        replica: null,
         log,
         outage: databaseOutage(log),
         memory: createServerMemory(),
         jobs: { problem: null },
+        ending: false,
         now: () => new Date(),
       });
     } finally {

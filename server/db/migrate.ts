@@ -33,13 +33,14 @@ const journalSchema = z.looseObject({
 });
 
 /**
- * Brings the schema of the product and of the job queue up to date; safe when several servers start at once.
- * @throws {StartError} where the database does not let it, or a newer release was here before
+ * Brings the schema of the product and of the job queue up to date; safe when several servers start at once. `newer`: a later release
+ * has been here that left all that this one needs, so nothing was done.
+ * @throws {StartError} where the database does not let it, or a newer release has taken away what this one needs
  */
 export async function migrateDatabase({
   connectionString,
   migrationsFolder,
-}: MigrateOptions): Promise<void> {
+}: MigrateOptions): Promise<'up to date' | 'newer'> {
   const client = new Client({
     connectionString,
     keepAlive: true,
@@ -49,8 +50,9 @@ export async function migrateDatabase({
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1, $2)', [...MIGRATION_LOCK]);
-    await migrateProduct(client, migrationsFolder);
+    const standing = await migrateProduct(client, migrationsFolder);
     await migrateJobs(connectionString);
+    return standing;
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`The database cannot be brought up to date: ${sentenceOf(error)}.`, {
@@ -94,18 +96,34 @@ export async function migrateDatabaseUpTo(
   }
 }
 
-async function migrateProduct(client: Client, migrationsFolder: string): Promise<void> {
+async function migrateProduct(
+  client: Client,
+  migrationsFolder: string,
+): Promise<'up to date' | 'newer'> {
   const journal = join(migrationsFolder, 'meta', '_journal.json');
-  if (!existsSync(journal)) return;
+  if (!existsSync(journal)) return 'up to date';
   const { entries } = journalSchema.parse(JSON.parse(readFileSync(journal, 'utf8')));
   const last = await lastMigration(client);
-  if (last > Math.max(0, ...entries.map(({ when }) => when))) {
+  const newest = Math.max(0, ...entries.map(({ when }) => when));
+  if (last > newest) {
+    if (await worksWith(client, newest)) return 'newer';
     throw new StartError(
       'The database was brought up to date by a newer release than this one: start that release, or restore an older backup.',
     );
   }
   if (last > 0) await finishRewritten(client, readMigrationFiles({ migrationsFolder }));
   await migrate(drizzle({ client }), { migrationsFolder });
+  return 'up to date';
+}
+
+/** Whether later migrations have only added to what a server knows whose newest was made then. */
+async function worksWith(client: Client, newest: number): Promise<boolean> {
+  const { rows: tables } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.schema_floor') is not null as there`,
+  );
+  if (!tables[0]?.there) return false;
+  const { rows } = await client.query<{ oldest: string }>('select oldest from public.schema_floor');
+  return rows[0] !== undefined && Number(rows[0].oldest) <= newest;
 }
 
 /** When the latest migration that ran here was made; 0 where none did. */

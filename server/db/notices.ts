@@ -16,7 +16,8 @@ const LONGEST_WAIT_MS = 5_000;
 /** What all servers on a database are told of as it is committed: sessions of a user ended, or a call has a result. */
 const noticeSchema = z.union([
   z.object({ sessionsOf: z.string() }),
-  z.object({ scored: z.string() }),
+  // An older release does not say whose call it is.
+  z.object({ scored: z.string(), of: z.string().optional() }),
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
 

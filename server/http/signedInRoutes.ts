@@ -1,9 +1,10 @@
+import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Context } from '#server/context.ts';
 import { analyticsRoutes } from './accounts/analyticsRoutes.ts';
 import { alertRoutes } from './alerts/alertRoutes.ts';
 import { assistantRoutes } from './assistants/assistantRoutes.ts';
-import { requireBearer } from './authentication/bearer.ts';
+import { knownBearer, requireBearer } from './authentication/bearer.ts';
 import { avatarRoutes } from './accounts/avatarRoutes.ts';
 import { battleRoutes } from './progression/battleRoutes.ts';
 import { boardRoutes } from './progression/boardRoutes.ts';
@@ -35,6 +36,7 @@ export const signedInRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
 ) => {
   requireBearer(app, context);
   answerRepeatsAlike(app, context);
+  if (context.replica !== null) noteChanges(app, context);
   await app.register(userRoutes, { context });
   await app.register(assistantRoutes, { context });
   await app.register(callRoutes, { context });
@@ -61,3 +63,13 @@ export const signedInRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
   await app.register(integrationRoutes, { context });
   await app.register(realCallRoutes, { context });
 };
+
+/** Whoever changes something reads it, wherever else is read from a replica. */
+function noteChanges(app: FastifyInstance, { memory }: Context): void {
+  app.addHook('onSend', async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const bearer = knownBearer(request);
+      if (bearer !== undefined) memory.changes.note(bearer.userId);
+    }
+  });
+}

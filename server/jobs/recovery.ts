@@ -39,6 +39,10 @@ const RELEASE = `
   )
   select pg_notify('jobs:insert', json_build_object('r', random(), 'count', count(*))::text) from released`;
 
+/** What is to run at times of the day was run last in the future: the clock was ahead for a while, and it would be skipped until then. */
+const SET_BACK = `
+  update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > now() + interval '2 minutes'`;
+
 /** A worker of this process. */
 interface OwnWorker {
   /** Ids of the jobs that it is at. */
@@ -136,6 +140,7 @@ export async function startRecovery(
     const { rows } = await client.query<{ workers: string[] }>(UNLOCK);
     for (const row of rows)
       log.info({ workers: row.workers }, 'took back the jobs of dead workers');
+    await client.query(SET_BACK);
   }
 
   /** At the second look: one that was just begun or done is heard of in between. */

@@ -1,6 +1,9 @@
 import { ACTIVITY_KEPT_DAYS } from '#core/contract/account/activity.ts';
 import { DISCLOSURES_KEPT_DAYS } from '#core/contract/account/disclosures.ts';
 import type { Context } from '#server/context.ts';
+import { deleteFailedJobs } from '#server/db/queries/failedJobs.ts';
+import { deleteOldTotals } from '#server/db/queries/game/boards.ts';
+import { deleteOldRegenerations } from '#server/db/queries/personas/regenerations.ts';
 import { deleteOldAlerts } from '#server/db/queries/alerts/alerts.ts';
 import { deleteOldComposedPersonas } from '#server/db/queries/personas/composedPersonas.ts';
 import { deleteExpiredStreams } from '#server/db/queries/requests/eventStreams.ts';
@@ -28,7 +31,13 @@ const DAY_MS = 86_400_000;
 /** So long a persona that was made and not stored counts as the server's own making. */
 const COMPOSED_KEPT_MS = 90 * DAY_MS;
 
-/** Forgets what has expired: tokens, kept replies, used codes, failures to sign in, account events, browsers known, challenges of passkeys, windows of limits, invites, recordings, notifications, leave to download, what went to services, builds, mails. */
+/** So long the operator can look at jobs that were given up. */
+const FAILED_JOBS_KEPT_MS = 30 * DAY_MS;
+/** A league's week is settled by then, and what was corrected of it. */
+const TOTALS_KEPT_MS = 62 * DAY_MS;
+const REGENERATIONS_KEPT_MS = 7 * DAY_MS;
+
+/** Forgets what has expired: tokens, kept replies, used codes, failures to sign in, account events, browsers known, challenges of passkeys, windows of limits, invites, recordings, notifications, leave to download, what went to services, sums of weeks and months that are over, jobs that were given up, builds, mails. */
 export async function tidyUp(context: Context): Promise<void> {
   const { db, now, mailer } = context;
   const at = now();
@@ -53,10 +62,15 @@ export async function tidyUp(context: Context): Promise<void> {
   await deleteOldAlerts(db, new Date(at.getTime() - NOTIFICATIONS_KEPT_MS));
   await deleteOldTickets(db, at);
   await deleteOldComposedPersonas(db, new Date(at.getTime() - COMPOSED_KEPT_MS));
-  await deleteOldDisclosures(
-    db,
-    new Date(at.getTime() - DISCLOSURES_KEPT_DAYS * DAY_MS).toISOString().slice(0, 10),
-  );
+  await deleteOldDisclosures(db, dayBefore(at, DISCLOSURES_KEPT_DAYS * DAY_MS));
+  await deleteOldRegenerations(db, dayBefore(at, REGENERATIONS_KEPT_MS));
+  await deleteOldTotals(db, dayBefore(at, TOTALS_KEPT_MS));
+  await deleteFailedJobs(db, new Date(at.getTime() - FAILED_JOBS_KEPT_MS));
   await keepThisBuild(context);
   await mailer.sweep(at);
+}
+
+/** As `2026-11-23`. */
+function dayBefore(at: Date, ms: number): string {
+  return new Date(at.getTime() - ms).toISOString().slice(0, 10);
 }

@@ -75,6 +75,17 @@ export const settings = z.object({
     .enum(['on', 'off'])
     .default('on')
     .transform((value) => value === 'on'),
+  DATABASE_READ_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_READ_LAG: z
+    .string()
+    .regex(/^[1-9]\d{0,3}[sm]$/)
+    .default('5s')
+    .transform(secondsOf),
+  DRAIN: z
+    .string()
+    .regex(/^\d{1,2}s$/)
+    .default('0s')
+    .transform(secondsOf),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   METRICS: z
     .enum(['0', '1'])
@@ -220,6 +231,9 @@ export const EXPECTED: Record<string, string> = {
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address that begins with postgres://',
   DATABASE_PREPARED: 'on or off',
+  DATABASE_READ_URL: 'an address that begins with postgres://',
+  DATABASE_READ_LAG: 'a number of seconds or minutes above 0, such as 5s',
+  DRAIN: 'a number of seconds from 0s to 99s',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   METRICS: '1 or 0',
   METRICS_TOKEN: '16 to 200 letters, digits or any of - . _ ~ + / =',
@@ -273,6 +287,7 @@ export const A_LIMIT =
 /** Whose values are never shown. */
 export const SECRET = new Set([
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'SECRET_KEY',
   'SMTP_URL',
   'METRICS_TOKEN',

@@ -22,6 +22,7 @@ import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { connect } from '#server/db/connect.ts';
 import { listenForNotices } from '#server/db/notices.ts';
+import { followReplica } from '#server/db/replica.ts';
 import { startJobs } from '#server/jobs/runner.ts';
 import { engineHash } from '#server/process/engineHash.mjs';
 import { secretKeysOf } from '#server/process/secretKeys.ts';
@@ -74,6 +75,8 @@ interface TestServerOptions {
   keptKeys?: boolean;
   /** An install to go on with, which stays when the server closes; a new one unless given. */
   on?: { databaseUrl: string; dataDir: string };
+  /** Where its replica is, and how far behind that may be. */
+  replicaOf?: { url: string; mostBehindMs: number };
 }
 
 export const SECRET_KEY = 'only-for-tests-only-for-tests-only-for-tests';
@@ -118,13 +121,14 @@ export async function startTestServer({
   keptKeys = false,
   engineVersion = THIS_ENGINE,
   on,
+  replicaOf,
 }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = on?.dataDir ?? mkdtempSync(join(tmpdir(), 'ringside-data-'));
   const database = on
     ? { connectionString: on.databaseUrl, drop: async () => undefined }
     : await createTestDatabase();
   const outage = databaseOutage(log);
-  const memory = createServerMemory();
+  const memory = createServerMemory(replicaOf?.mostBehindMs);
   const notices = listenForNotices(database.connectionString, {
     onNotice: memory.take,
     onHearing: memory.hear,
@@ -138,6 +142,7 @@ export async function startTestServer({
       if (!outage.noticed(error)) log.error(error);
     },
   });
+  const replica = replicaOf && followed(connection.db, replicaOf);
   const work = workWithin ? startWork({ within: workWithin, file: inject('worker') }) : sharedWork;
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...UNLIMITED, ...env }, dataDir);
   const mailer = createMailer(config.mail, dataDir, (file) =>
@@ -169,10 +174,12 @@ export async function startTestServer({
     engineVersion,
     appFolder,
     ...connection,
+    replica: replica?.followed ?? null,
     log,
     outage,
     memory,
     jobs: { problem: null },
+    ending: false,
     now,
   };
   const { app, routes } = await appWithRoutes(context);
@@ -192,10 +199,27 @@ export async function startTestServer({
       await runner?.stop();
       if (work !== sharedWork) await work.close();
       mailer.close();
+      await replica?.stop();
       await connection.pool.end();
       await notices.stop();
       await database.drop();
       if (!on) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A replica with a pool of its own. */
+function followed(
+  primary: Context['db'],
+  { url, mostBehindMs }: { url: string; mostBehindMs: number },
+) {
+  const { db, pool } = connect({ connectionString: url, max: 5, onError: () => undefined });
+  const replica = followReplica({ primary, replica: db, mostBehindMs, onChange: () => undefined });
+  return {
+    followed: replica,
+    stop: async () => {
+      await replica.stop();
+      await pool.end();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../text.ts';
 import { scorecardSchema } from './scorecard.ts';
 
 export const achievementAwardSchema = z.object({
@@ -40,5 +41,15 @@ export const pendingCallScoringSchema = z.object({
   startedAt: z.iso.datetime(),
 });
 
+/** As many scores as one request waits for. */
+export const MOST_AWAITED = 100;
+
+/** The calls that are waited for, with commas between. */
+export const awaitedScoringsQuerySchema = z.object({ ids: text(MOST_AWAITED * 40) });
+
+/** Those of them that are still without a score: all of them where the wait was over before. */
+export const awaitedScoringsSchema = z.object({ pending: z.array(z.string()) });
+
+export type AwaitedScorings = z.infer<typeof awaitedScoringsSchema>;
 export type CallScoring = z.infer<typeof callScoringSchema>;
 export type PendingCallScoring = z.infer<typeof pendingCallScoringSchema>;

@@ -56,6 +56,11 @@ export function unauthorized(reply: FastifyReply): FastifyReply {
   return reply.code(401).header('www-authenticate', 'Bearer').send();
 }
 
+/** Who makes this request, where that is known by now. */
+export function knownBearer(request: FastifyRequest): Bearer | undefined {
+  return bearers.get(request);
+}
+
 /** Who makes this request. Only routes behind `requireBearer` may ask. */
 export function bearerOf(request: FastifyRequest): Bearer {
   const bearer = bearers.get(request);

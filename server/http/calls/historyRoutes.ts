@@ -26,6 +26,7 @@ import {
 import { historyCsv } from '#server/services/history/historyCsv.ts';
 import { progress } from '#server/services/history/progress.ts';
 import { searchTranscripts } from '#server/services/history/searchTranscripts.ts';
+import { reading } from '#server/services/requests/reading.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 
 const params = z.object({ id: anyId });
@@ -41,7 +42,10 @@ export const historyRoutes: FastifyPluginAsyncZod<{ context: Context }> = async 
   app.get(
     API.userCallHistory,
     { schema: { querystring: callHistoryQuerySchema, response: { 200: callHistoryPageSchema } } },
-    (request) => callHistory(context, bearerOf(request).userId, request.query),
+    (request) => {
+      const { userId } = bearerOf(request);
+      return reading(context, userId, (from) => callHistory(from, userId, request.query));
+    },
   );
 
   app.get(
@@ -53,12 +57,15 @@ export const historyRoutes: FastifyPluginAsyncZod<{ context: Context }> = async 
         response: { 200: callHistoryPageSchema },
       },
     },
-    (request) =>
-      callHistory(context, bearerOf(request).userId, {
+    (request) => {
+      const { userId } = bearerOf(request);
+      const query = {
         ...request.query,
         assistantId: request.params.id,
         orderBy: 'recent',
-      }),
+      } as const;
+      return reading(context, userId, (from) => callHistory(from, userId, query));
+    },
   );
 
   app.get(
@@ -82,12 +89,16 @@ export const historyRoutes: FastifyPluginAsyncZod<{ context: Context }> = async 
         response: { 200: transcriptSearchSchema },
       },
     },
-    (request) => searchTranscripts(context, bearerOf(request).userId, request.query),
+    (request) => {
+      const { userId } = bearerOf(request);
+      return reading(context, userId, (from) => searchTranscripts(from, userId, request.query));
+    },
   );
 
-  app.get(API.progress, { schema: { response: { 200: progressSchema } } }, (request) =>
-    progress(context, bearerOf(request).userId),
-  );
+  app.get(API.progress, { schema: { response: { 200: progressSchema } } }, (request) => {
+    const { userId } = bearerOf(request);
+    return reading(context, userId, (from) => progress(from, userId));
+  });
 
   app.get(
     API.callDetails,

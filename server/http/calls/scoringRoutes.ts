@@ -1,11 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { API } from '#core/contract/paths.ts';
-import { callScoringSchema, pendingCallScoringSchema } from '#core/contract/scoring/scoring.ts';
+import {
+  awaitedScoringsQuerySchema,
+  awaitedScoringsSchema,
+  callScoringSchema,
+  MOST_AWAITED,
+  pendingCallScoringSchema,
+} from '#core/contract/scoring/scoring.ts';
 import { anyId } from '#core/contract/text.ts';
 import type { Context } from '#server/context.ts';
+import { awaitScores } from '#server/services/scoring/awaitScores.ts';
 import { callScoring, pendingScorings } from '#server/services/scoring/callScoring.ts';
 import { bearerOf, tokenOf, unauthorized } from '../authentication/bearer.ts';
+import { whileConnected } from './turnsStream.ts';
 
 const params = z.object({ callRecordId: anyId });
 
@@ -18,6 +26,23 @@ export const scoringRoutes: FastifyPluginAsyncZod<{ context: Context }> = async 
     { schema: { response: { 200: z.array(pendingCallScoringSchema) } } },
     (request) => pendingScorings(context, bearerOf(request).userId),
   );
+
+  app.get(
+    API.awaitedScorings,
+    {
+      schema: {
+        querystring: awaitedScoringsQuerySchema,
+        response: { 200: awaitedScoringsSchema },
+      },
+    },
+    async (request, reply) => {
+      const ids = request.query.ids.toLowerCase().split(',', MOST_AWAITED);
+      const { userId } = bearerOf(request);
+      return { pending: await awaitScores(context, userId, ids, whileConnected(reply)) };
+    },
+  );
+  // A server that drains waits for nothing.
+  app.addHook('preClose', async () => context.memory.hear(false));
 };
 
 /** The route that every app polls; it looks token and score up at once, so it stands outside the bearer check. */

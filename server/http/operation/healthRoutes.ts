@@ -9,8 +9,8 @@ import { sendProblem } from '../problems/problems.ts';
 const okSchema = z.object({ status: z.literal('ok') });
 
 /**
- * Alive as long as the process answers; ready as long as the database answers and background jobs can run too. The server
- * listens only after migration and seed, so readiness never comes before them.
+ * Alive as long as the process answers; ready as long as it was not told to end, the database answers and background jobs can run
+ * too. The server listens only after migration and seed, so readiness never comes before them.
  */
 export const healthRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
   app,
@@ -20,6 +20,7 @@ export const healthRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
     status: 'ok' as const,
   }));
   app.get(API.ready, { schema: { response: { 200: okSchema } } }, async (_request, reply) => {
+    if (context.ending) return notReady(reply, 'The server is about to end.');
     try {
       await context.pool.query('select 1');
     } catch (error) {

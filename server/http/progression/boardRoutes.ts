@@ -7,6 +7,7 @@ import {
 } from '#core/contract/game/leaderboard.ts';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
+import { reading } from '#server/services/requests/reading.ts';
 import { leaderboard, publicLeaderboard } from '#server/services/progression/boards/leaderboard.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 
@@ -17,7 +18,10 @@ export const boardRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
   app.get(
     API.leaderboard,
     { schema: { querystring: leaderboardQuerySchema, response: { 200: leaderboardSchema } } },
-    (request) => leaderboard(context, bearerOf(request).userId, request.query),
+    (request) => {
+      const { userId } = bearerOf(request);
+      return reading(context, userId, (from) => leaderboard(from, userId, request.query));
+    },
   );
 };
 
@@ -36,7 +40,7 @@ export const publicBoardRoutes: FastifyPluginAsyncZod<{ context: Context }> = as
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      return publicLeaderboard(context, request.query);
+      return reading(context, null, (from) => publicLeaderboard(from, request.query));
     },
   );
 };

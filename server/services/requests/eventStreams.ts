@@ -23,9 +23,12 @@ export async function openEventStream(
   userId: string,
 ): Promise<() => void> {
   const leaseEnd = () => new Date(now().getTime() + LEASE_MS);
+  // Servers' clocks may differ a little.
+  const latest = () => new Date(leaseEnd().getTime() + LEASE_MS);
   const id = await db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    if ((await countEventStreams(tx, userId, now())) >= config.eventStreams) throw tooMany();
+    if ((await countEventStreams(tx, userId, now(), latest())) >= config.eventStreams)
+      throw tooMany();
     return addEventStream(tx, userId, leaseEnd());
   });
   const failed = (error: unknown) => log.warn({ err: error }, 'a stream could not be counted');

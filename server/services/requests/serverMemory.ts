@@ -1,6 +1,8 @@
 import type { Notice } from '#server/db/notices.ts';
 import type { FoundBearer } from '#server/db/queries/accounts/sessions.ts';
 import { createMemory, type Memory } from './memory.ts';
+import { createRecentChanges, type RecentChanges } from './recentChanges.ts';
+import { createWaits, type Waits } from './waits.ts';
 
 /** However it comes, what a server missed counts no longer than that. */
 const BEARERS_LAST_MS = 30_000;
@@ -12,26 +14,47 @@ export interface ServerMemory {
   bearers: Memory<FoundBearer | undefined>;
   /** Calls without a score, by user and call: the call's id, null where there is a score. */
   pending: Memory<string | null>;
+  /** Requests that wait for the scores of calls, by their ids. */
+  waits: Waits;
+  /** Who may not be shown what a read replica has. */
+  changes: RecentChanges;
+  /** Whether notices are heard: nothing else ends a wait. */
+  isHearing: () => boolean;
   /** Call with every notice, and with whether notices are heard: until then nothing is remembered. */
   take: (notice: Notice) => void;
   hear: (isHearing: boolean) => void;
 }
 
-export function createServerMemory(): ServerMemory {
+/** @param replicaBehindMs how far behind a read replica may be */
+export function createServerMemory(replicaBehindMs = 0): ServerMemory {
   const bearers = createMemory<FoundBearer | undefined>(BEARERS_LAST_MS, (found) =>
     found === undefined || found.endedAt !== null ? null : found.userId,
   );
   const pending = createMemory<string | null>(PENDING_LASTS_MS, (callId) => callId);
+  const waits = createWaits();
+  const changes = createRecentChanges(replicaBehindMs);
+  let isHearing = false;
   return {
     bearers,
     pending,
+    waits,
+    changes,
+    isHearing: () => isHearing,
     take: (notice) => {
-      if ('sessionsOf' in notice) bearers.forget(notice.sessionsOf);
-      else pending.forget(notice.scored);
+      if ('sessionsOf' in notice) {
+        bearers.forget(notice.sessionsOf);
+        waits.letGo(notice.sessionsOf);
+      } else {
+        pending.forget(notice.scored);
+        if (notice.of !== undefined) changes.note(notice.of);
+        waits.ring(notice.scored);
+      }
     },
-    hear: (isHearing) => {
-      bearers.hear(isHearing);
-      pending.hear(isHearing);
+    hear: (hearing) => {
+      isHearing = hearing;
+      bearers.hear(hearing);
+      pending.hear(hearing);
+      if (!hearing) waits.letGo();
     },
   };
 }

@@ -2,8 +2,11 @@ import { POLL_EVERY_MS } from '#src/lib/scores/pending.ts';
 import type { SettledScoring } from '#src/lib/scores/scoreOutcome.ts';
 import { SCORE_LOCK, scoreRound } from '#src/lib/scores/scoreRound.ts';
 import type { RoundDeps } from '#src/lib/scores/scoreRound.ts';
+import { createWait } from '#src/lib/scores/waitForScores.ts';
+import type { WaitDeps } from '#src/lib/scores/waitForScores.ts';
 
-export type PollerDeps = Omit<RoundDeps, 'settle'> & {
+export type PollerDeps = Omit<RoundDeps, 'settle' | 'told'> & {
+  awaitScores: WaitDeps['awaitScores'];
   settled: (scoring: SettledScoring) => void;
   /** The first turn waits for it. */
   after: Promise<unknown>;
@@ -19,11 +22,12 @@ export type Poller = {
 };
 
 /**
- * The one poller of the origin: it works while it holds the lock, a tab that closes gives it to the next. Every 3 s, one
- * request an id, at most 10 minutes from the record's start.
+ * The one poller of the origin: it works while it holds the lock, a tab that closes gives it to the next. One request waits for
+ * all scores; where the server does not wait, every 3 s, one request an id. At most 10 minutes from the record's start.
  */
 export function startPoller(deps: PollerDeps): Poller {
   const ended = new AbortController();
+  const waitForScores = createWait(deps);
   let turn = new AbortController();
   let bell = newBell();
 
@@ -56,19 +60,32 @@ export function startPoller(deps: PollerDeps): Poller {
   }
 
   async function poll(signal: AbortSignal): Promise<void> {
+    let told: readonly string[] = [];
     while (!signal.aborted) {
       bell = newBell();
-      const waitMs = await tick();
-      if (!signal.aborted) await sleep(waitMs);
+      const waitMs = await tick(told);
+      told = signal.aborted ? [] : await rest(waitMs);
     }
   }
 
+  /** Until the bell rings, something is due, or the server tells of calls, which it gives. */
+  async function rest(waitMs: number | null): Promise<readonly string[]> {
+    const began = deps.now();
+    const waiting = new AbortController();
+    const { rung } = bell;
+    void rung.then(() => waiting.abort());
+    const told = waitMs === null ? null : await waitForScores(waiting.signal);
+    if (told !== null) return told;
+    await sleep(waitMs && Math.max(0, waitMs - Math.max(0, deps.now() - began)));
+    return [];
+  }
+
   /** What came out while no page was there, then one round. */
-  async function tick(): Promise<number | null> {
+  async function tick(told: readonly string[]): Promise<number | null> {
     for (const scoring of await deps.pending.takeOutcomes(deps.userId)) {
       if (!ended.signal.aborted) deps.settled(scoring);
     }
-    return await scoreRound({ ...deps, settle }, ended.signal);
+    return await scoreRound({ ...deps, settle, told }, ended.signal);
   }
 
   async function settle(scoring: SettledScoring): Promise<void> {

@@ -39,6 +39,52 @@ test('a score is asked for every 3 s until it is there, and a 404 means not yet'
   expect(await pendingStore.list()).toEqual([]);
 });
 
+test('where the server waits, one request waits for all scores, and a score is asked for as soon as it is there', async () => {
+  const server = serve();
+  server.waits = true;
+  const shared = origin();
+  const [tab, other] = [openTab(shared), openTab(shared)];
+  await begin(tab);
+  other.signIn('rep-1');
+  tab.store.dispatch(
+    trackPendingScoring({ callRecordId: 'c2', startedAt: START, userId: 'rep-1' }),
+  );
+  await pass(15_000);
+  expect([server.waiting, server.waited.at(-1)]).toEqual([1, 'c1 c2']);
+  expect([server.asked('c1'), server.asked('c2')]).toEqual([1, 1]);
+  server.scores.set('c2', scored());
+  await pass(300);
+  expect(state(other, 'c2')).toMatchObject({ status: 'complete' });
+  expect([server.waiting, server.waited.at(-1)]).toEqual([1, 'c1']);
+  expect([server.asked('c1'), server.asked('c2')]).toEqual([2, 2]);
+});
+
+test('whoever hides, signs out or is woken lets go of the request that waits', async () => {
+  const server = serve();
+  server.waits = true;
+  const tab = openTab(origin());
+  await begin(tab);
+  await pass(1_000);
+  tab.wake();
+  await pass(300);
+  expect([server.waiting, server.waited.length]).toEqual([1, 2]);
+  tab.store.dispatch(sessionEnded('rep'));
+  await pass(300);
+  expect(server.waiting).toBe(0);
+});
+
+test('a wait ends with the ten minutes', async () => {
+  const server = serve();
+  server.waits = true;
+  const tab = openTab(origin());
+  await begin(tab);
+  await pass(599_000, 1_000);
+  expect(state(tab, 'c1')).toMatchObject({ status: 'pending' });
+  await pass(1_500, 100);
+  expect([state(tab, 'c1')?.status, server.waiting]).toEqual(['timedOut', 0]);
+  expect(server.asked('c1')).toBeLessThan(40);
+});
+
 test('after ten minutes the score is no longer awaited, with the two texts', async () => {
   const server = serve();
   const tab = openTab(origin());
@@ -515,6 +561,11 @@ function serve() {
     listed: [] as { callRecordId: string; startedAt: string }[],
     fail: (): Failure => undefined,
     failList: (): number | undefined => undefined,
+    /** Whether it lets a request wait for scores, and how many wait. */
+    waits: false,
+    waiting: 0,
+    /** Every request that waited: for which calls. */
+    waited: [] as string[],
     /** The server's clock, where it tells it. */
     date: undefined as number | undefined,
     asked: (id: string) => requests.filter((request) => request.id === id).length,
@@ -531,6 +582,7 @@ function serve() {
         Response.json(server.listed, { headers, status: server.failList() ?? 200 }),
       );
     }
+    if (server.waits && pathname.endsWith('/wait')) return waitFor(server, request);
     const id = pathname.split('/').at(-1) ?? '';
     requests.push({ id, tab: asking });
     const failure = server.fail();
@@ -546,6 +598,24 @@ function serve() {
     );
   });
   return server;
+}
+
+/** Answers as soon as one of the calls has a score, or after twenty seconds. */
+async function waitFor(
+  server: { scores: Map<string, CallScoring>; waiting: number; waited: string[] },
+  { url, signal }: Request,
+): Promise<Response> {
+  const ids = (new URL(url).searchParams.get('ids') ?? '').split(',');
+  const pending = () => ids.filter((id) => !server.scores.has(id));
+  server.waited.push(ids.toSorted((a, b) => a.localeCompare(b)).join(' '));
+  server.waiting += 1;
+  for (let left = 20_000; left > 0 && pending().length === ids.length; left -= 100) {
+    if (signal.aborted) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  server.waiting -= 1;
+  signal.throwIfAborted();
+  return Response.json({ pending: pending() });
 }
 
 type Origin = {

@@ -1,5 +1,9 @@
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { CallScoring, PendingCallScoring } from '#core/contract/scoring/scoring.ts';
+import type {
+  AwaitedScorings,
+  CallScoring,
+  PendingCallScoring,
+} from '#core/contract/scoring/scoring.ts';
 import { api } from '#src/api/api.ts';
 
 export const scoringApi = api.injectEndpoints({
@@ -9,6 +13,12 @@ export const scoringApi = api.injectEndpoints({
       transformResponse: (listed: PendingCallScoring[], meta) =>
         onThisClock(listed, meta?.response?.headers.get('date') ?? null),
       providesTags: ['PendingScorings'],
+    }),
+    awaitedScorings: build.query<AwaitedScorings, readonly string[]>({
+      query: (callRecordIds) => ({
+        url: API.awaitedScorings,
+        params: { ids: callRecordIds.join(',') },
+      }),
     }),
     callScoring: build.query<CallScoring, string>({
       query: (callRecordId) => pathTo(API.callScoring, { callRecordId }),

@@ -79,6 +79,7 @@ export function startScoring(listen: AppStartListening, deps: ScoringDeps): () =
           userId,
           after: tooOld,
           ask: askServer,
+          awaitScores: (ids, signal) => awaitScores(dispatch, ids, signal),
           settled,
         });
         awaiting = {
@@ -157,6 +158,25 @@ async function ask(dispatch: AppDispatch, callRecordId: string): Promise<Reply> 
   if (data !== undefined && error === undefined) return { data };
   const status = error !== undefined && 'status' in error ? error.status : 'FETCH_ERROR';
   return { error: { status, message: problemText(error) } };
+}
+
+/** Gives null where the server does not wait, or no longer. */
+async function awaitScores(
+  dispatch: AppDispatch,
+  callRecordIds: string[],
+  signal: AbortSignal,
+): Promise<readonly string[] | null> {
+  const waiting = dispatch(
+    scoringApi.endpoints.awaitedScorings.initiate(callRecordIds, {
+      forceRefetch: true,
+      subscribe: false,
+    }),
+  );
+  const abort = () => waiting.abort();
+  signal.addEventListener('abort', abort);
+  const { data, error } = await waiting;
+  signal.removeEventListener('abort', abort);
+  return error === undefined ? (data?.pending ?? null) : null;
 }
 
 /** What a settled score changes on the screen. */

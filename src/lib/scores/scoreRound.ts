@@ -15,6 +15,8 @@ export type RoundDeps = {
   settle: (scoring: SettledScoring) => Promise<void>;
   log: (problem: unknown) => void;
   now: () => number;
+  /** Calls that the server has told of: due, whenever they were asked for before. */
+  told?: readonly string[];
 };
 
 /**
@@ -28,7 +30,9 @@ export async function scoreRound(deps: RoundDeps, ended?: AbortSignal): Promise<
   if (foreign.length > 0) await deps.pending.remove(foreign.map((record) => record.callRecordId));
   for (const record of expired) await timeOut(deps, record, ended);
   await Promise.all(
-    current.filter((record) => isDue(record, now)).map((record) => askOnce(deps, record, ended)),
+    current
+      .filter((record) => deps.told?.includes(record.callRecordId) === true || isDue(record, now))
+      .map((record) => askOnce(deps, record, ended)),
   );
   return untilDue(await deps.pending.list(), deps.now());
 }

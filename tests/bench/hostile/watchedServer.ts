@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -19,6 +19,8 @@ export interface Stall {
 
 export interface WatchedServer {
   url: string;
+  /** Megabytes that its process holds, as Linux counts them. */
+  memory(): number;
   /** The longest stall since the last question. */
   stall(): Promise<Stall>;
   /** What it logged of requests and jobs that failed, each kind once. */
@@ -27,7 +29,7 @@ export interface WatchedServer {
 }
 
 const PROBE = pathToFileURL(join(import.meta.dirname, 'probe.mjs')).href;
-const UNLIMITED = Object.fromEntries(
+export const UNLIMITED = Object.fromEntries(
   Object.keys(LIMITS).map((name) => [
     `LIMIT_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`,
     '100000000/1m',
@@ -61,6 +63,10 @@ export async function startWatchedServer(settings: Record<string, string>): Prom
   const url = await addressOf(child, lines);
   return {
     url,
+    memory: () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1_024;
+    },
     stall: async () => {
       child.send('stall');
       const [told] = (await once(child, 'message')) as [Stall];

@@ -5,7 +5,8 @@ import { getOf, Line } from './line.ts';
 export type Drive =
   | {
       kind: 'closed';
-      url: string;
+      /** The lines go to each in turn. */
+      urls: string[];
       /** In turn. */
       requests: [path: string, token: string | null][];
       lines: number;
@@ -35,14 +36,14 @@ process.on('message', (drive: Drive) => {
 });
 
 /** Each line asks as soon as it has its answer. */
-async function driveClosed({ url, requests, lines, seconds }: Drive & { kind: 'closed' }) {
-  const { hostname, port } = new URL(url);
+async function driveClosed({ urls, requests, lines, seconds }: Drive & { kind: 'closed' }) {
   const asked = requests.map(([path, token]) => getOf(path, token));
   const driven = nothing();
   const began = performance.now();
   const end = began + seconds * 1_000;
   await Promise.all(
     Array.from({ length: lines }, async (_, number) => {
+      const { hostname, port } = new URL(urls[number % urls.length]!);
       const line = new Line(hostname, Number(port));
       for (let turn = number; performance.now() < end; turn += lines) {
         const due = performance.now();

@@ -4,12 +4,20 @@ import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { signUp, type Client } from '#tests/support/client.ts';
 import { FAULTS, startFaultyDatabase, type Fault } from '#tests/support/faultyDatabase.ts';
 import { endedCall } from '#tests/support/playedCalls.ts';
+import { bundle } from '#server/cli/build.mjs';
+import { bundleFolder, bundleServer, removeBundle } from '#tests/support/process.ts';
 import { startWatchedServer } from '../hostile/watchedServer.ts';
 import { quantile } from '../quantile.ts';
 import { percent, printTable } from '../table.ts';
+import { playBackupRounds } from './backupRounds.ts';
+import { playReplicaRounds } from './replicaRounds.ts';
 
-/** `npm run bench:faults`: outages of the database under a running server, and whether it comes back by itself with every score. */
-const ROUNDS = Number(process.argv[2] ?? 50);
+/**
+ * `npm run bench:faults [outages] [servers] [backups]`, each a number of rounds: outages of the database under a running server, and
+ * whether it comes back by itself with every score; servers killed and drained behind a proxy; backups under load, and restores that
+ * are killed.
+ */
+const [ROUNDS = 50, SERVER_ROUNDS = 8, BACKUP_ROUNDS = 4] = process.argv.slice(2).map(Number);
 const REPS = 8;
 const WAIT_MS = 60_000;
 const FAULT_MS = [500, 3_000, 12_000];
@@ -22,6 +30,15 @@ interface Round {
   ended: number;
   scored: number;
 }
+
+await bundleServer();
+await bundle('server/cli/admin.ts', bundleFolder, 'admin.js');
+const sides = [
+  SERVER_ROUNDS === 0 ||
+    printTable('Three servers behind a proxy', await playReplicaRounds(SERVER_ROUNDS)),
+  BACKUP_ROUNDS === 0 || printTable('Backups', await playBackupRounds(BACKUP_ROUNDS)),
+];
+removeBundle();
 
 const database = await startFaultyDatabase();
 const server = await startWatchedServer({
@@ -37,7 +54,7 @@ try {
     rounds.push(await playRound(reps, fault, ms));
     process.stdout.write(`${JSON.stringify({ round, ms, ...rounds.at(-1) })}\n`);
   }
-  process.exitCode = report(rounds) ? 0 : 1;
+  process.exitCode = report(rounds) && sides.every(Boolean) ? 0 : 1;
 } finally {
   await server.close();
   await database.close();
@@ -90,6 +107,7 @@ async function hasScore({ rep, callRecordId }: { rep: Client; callRecordId: stri
 }
 
 function report(rounds: readonly Round[]): boolean {
+  if (rounds.length === 0) return true;
   const rows = FAULTS.map((fault) => {
     const of = rounds.filter((round) => round.fault === fault);
     const ended = of.reduce((sum, round) => sum + round.ended, 0);

@@ -89,6 +89,18 @@ test('a migration that has landed is never edited: a new one is added to the lis
   );
 });
 
+test('a migration that takes something away, or demands more, says which servers can go on', () => {
+  const demands =
+    /\bDROP\b|\bRENAME\b|\bSET NOT NULL\b|\bSET DATA TYPE\b|ADD COLUMN(?!.*\bDEFAULT\b).*\bNOT NULL\b/i;
+  const silent = landed
+    .slice(landed.findIndex(({ tag }) => tag === '0019_rolling_upgrades') + 1)
+    .map(({ tag }) => [tag, readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8')] as const)
+    .filter(
+      ([, statements]) => demands.test(statements) && !/update "?schema_floor/i.test(statements),
+    );
+  expect(silent.map(([tag]) => tag)).toEqual([]);
+});
+
 test('each migration is applied to a database with data made by the release before, and loses none of it', async () => {
   for (const [place, { tag }] of landed.entries()) {
     const before = place === 0 ? new Map<string, number>() : await countRows(client);

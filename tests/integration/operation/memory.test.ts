@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { lockAccount } from '#server/services/accounts/operate.ts';
@@ -17,6 +17,13 @@ beforeAll(async () => {
   server = await startTestServer();
   const on = { databaseUrl: server.databaseUrl, dataDir: server.context.config.dataDir };
   other = await startTestServer({ on, jobs: false });
+  const { pool } = server.context;
+  await pool.query(
+    `create function wait_here() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(4712); return new; end $$`,
+  );
+  await pool.query(
+    'create trigger wait_here before insert on scores for each row execute function wait_here()',
+  );
 });
 afterAll(async () => {
   await other.close();
@@ -28,6 +35,18 @@ function there(rep: Client): Client {
   const client = new Client(other.url, rep.email);
   client.accessToken = rep.accessToken;
   return client;
+}
+
+/** No score is stored until they are let go. */
+async function holdScores(): Promise<{ letGo: () => Promise<void> }> {
+  const holder = await server.context.pool.connect();
+  await holder.query('select pg_advisory_lock(4712)');
+  return {
+    letGo: async () => {
+      await holder.query('select pg_advisory_unlock(4712)');
+      holder.release();
+    },
+  };
 }
 
 const statuses = async (...clients: Client[]) =>
@@ -77,24 +96,85 @@ test('a server whose notices broke off remembers nobody', async () => {
 
 test('a score is seen by every server as soon as it is there, however often it was asked for before', async () => {
   const rep = await signUp(server.url);
-  const { pool } = server.context;
-  await pool.query(
-    `create function wait_here() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(4712); return new; end $$`,
-  );
-  await pool.query(
-    'create trigger wait_here before insert on scores for each row execute function wait_here()',
-  );
-  const holder = await pool.connect();
-  await holder.query('select pg_advisory_lock(4712)');
+  const held = await holdScores();
   const callRecordId = await endedCall(rep, SEEDED_PERSONAS[0]!.id);
   const poll = pathTo(API.callScoring, { callRecordId });
   const polls = async () => [(await rep.get(poll)).status, (await there(rep).get(poll)).status];
   for (let round = 0; round < 3; round += 1) expect(await polls()).toEqual([404, 404]);
-  await holder.query('select pg_advisory_unlock(4712)');
-  holder.release();
+  await held.letGo();
   await rep.scoring(callRecordId);
   await sleep(REVOKED_WITHIN_MS);
   expect(await polls()).toEqual([200, 200]);
+});
+
+describe('a request that waits for scores', () => {
+  const wait = (client: Client, ...ids: string[]) =>
+    client.get<{ pending: string[] }>(`${API.awaitedScorings}?ids=${ids.join(',')}`);
+
+  test('is answered by any server as soon as one of the calls has a score', async () => {
+    const rep = await signUp(server.url);
+    const held = await holdScores();
+    const [one, two] = [
+      await endedCall(rep, SEEDED_PERSONAS[0]!.id),
+      await endedCall(rep, SEEDED_PERSONAS[0]!.id),
+    ];
+    let isAnswered = false;
+    const waiting = Promise.all([wait(rep, one), wait(there(rep), one, two.toUpperCase())]);
+    void waiting.then(() => (isAnswered = true));
+    await sleep(500);
+    expect(isAnswered).toBe(false);
+    await held.letGo();
+    const [here, elsewhere] = await waiting;
+    expect([here.status, here.body.pending]).toEqual([200, []]);
+    expect(elsewhere.body.pending.length).toBeLessThan(2);
+    await Promise.all([rep.scoring(one), rep.scoring(two)]);
+  });
+
+  test('does not wait for a call of another user, for one that is scored, or for what is none', async () => {
+    const [rep, stranger] = await Promise.all([signUp(server.url), signUp(server.url)]);
+    const held = await holdScores();
+    const call = await endedCall(rep, SEEDED_PERSONAS[0]!.id);
+    expect((await wait(stranger, call)).body).toEqual({ pending: [] });
+    expect((await wait(rep, 'garbage', '')).body).toEqual({ pending: [] });
+    expect((await rep.get(API.awaitedScorings)).status).toBe(400);
+    expect((await wait(new Client(server.url), call)).status).toBe(401);
+    await held.letGo();
+    await rep.scoring(call);
+    expect((await wait(rep, call)).body).toEqual({ pending: [] });
+  });
+
+  test('ends with the session, and the oldest of many that one user has open ends with the next', async () => {
+    const rep = await signUp(server.url);
+    const held = await holdScores();
+    const call = await endedCall(rep, SEEDED_PERSONAS[0]!.id);
+    const ended: number[] = [];
+    const waits = Array.from({ length: 7 }, async (_, place) => {
+      await sleep(place * 20);
+      const { status } = await wait(there(rep), call);
+      ended.push(place);
+      return status;
+    });
+    await expect.poll(() => ended).toEqual([0]);
+    await rep.post(API.logout);
+    expect(await Promise.all(waits)).toEqual(Array.from({ length: 7 }, () => 200));
+    expect((await wait(there(rep), call)).status).toBe(401);
+    await held.letGo();
+  });
+
+  test('keeps no server that is told to end', async () => {
+    const on = { databaseUrl: server.databaseUrl, dataDir: server.context.config.dataDir };
+    const third = await startTestServer({ on, jobs: false });
+    const rep = await signUp(third.url);
+    const held = await holdScores();
+    const call = await endedCall(rep, SEEDED_PERSONAS[0]!.id);
+    const waiting = wait(rep, call);
+    await sleep(200);
+    const began = performance.now();
+    await third.close();
+    expect((await waiting).body).toEqual({ pending: [call] });
+    expect(performance.now() - began).toBeLessThan(5_000);
+    await held.letGo();
+  });
 });
 
 test('a poll of a pending score asks the database nothing, and another user learns nothing by it', async () => {

@@ -2,17 +2,25 @@ import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-or
 import type { Executor } from '../../executor.ts';
 import { signInFailures } from '../../schema/accounts.ts';
 
-/** When the last of the locks of these hashes ends; null where none is locked. */
+/**
+ * When the last of the locks of these hashes ends; null where none is locked.
+ * @param latest when the longest that begins now would end: what ends later was begun by a clock that was ahead
+ */
 export async function findLock(
   db: Executor,
   addressHashes: Buffer[],
   now: Date,
+  latest: Date,
 ): Promise<Date | null> {
   const rows = await db
     .select({ lockedUntil: signInFailures.lockedUntil })
     .from(signInFailures)
     .where(
-      and(inArray(signInFailures.addressHash, addressHashes), gt(signInFailures.lockedUntil, now)),
+      and(
+        inArray(signInFailures.addressHash, addressHashes),
+        gt(signInFailures.lockedUntil, now),
+        lte(signInFailures.lockedUntil, latest),
+      ),
     )
     .orderBy(desc(signInFailures.lockedUntil))
     .limit(1);
@@ -27,7 +35,8 @@ export async function addFailure(
 ): Promise<boolean> {
   const { failures, lockedUntil: until } = signInFailures;
   const lockedUntil = new Date(at.getTime() + limit.seconds * 1000);
-  const isLocked = sql`${until} > ${at.toISOString()}::timestamptz`;
+  // As in `findLock`; servers' clocks may differ a little.
+  const isLocked = sql`(${until} > ${at.toISOString()}::timestamptz and ${until} <= ${lockedUntil.toISOString()}::timestamptz + interval '1 minute')`;
   const total = sql`(case when ${until} is null then ${failures} else 0 end) + 1`;
   const lockAt = (count: ReturnType<typeof sql>) =>
     sql`case when ${count} >= ${limit.count}::int then ${lockedUntil.toISOString()}::timestamptz end`;

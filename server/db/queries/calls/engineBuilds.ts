@@ -1,6 +1,6 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
 import type { Executor } from '../../executor.ts';
-import { engineBuilds } from '../../schema/builds.ts';
+import { engineBuilds } from '../../schema/installation.ts';
 
 /** Notes a build, or that it is still being shipped. */
 export async function keepEngineBuild(

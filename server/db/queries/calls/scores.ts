@@ -84,7 +84,7 @@ export async function saveScore(db: Executor, score: Score): Promise<void> {
     .insert(scores)
     .values(score)
     .onConflictDoUpdate({ target: [scores.userId, scores.callId], set: columns });
-  await tellServers(db, { scored: score.callId });
+  await tellServers(db, { scored: score.callId, of: score.userId });
 }
 
 /** Lifetime XP. */
@@ -103,6 +103,29 @@ export function listPending(db: Executor, userId: string) {
     .from(calls)
     .where(and(eq(calls.userId, userId), isNotNull(calls.endedAt), not(calls.settled)))
     .orderBy(asc(calls.endedAt));
+}
+
+const pendingIdsOf = statement<{ userId: string; ids: string[] }>('pending ids', (db) =>
+  db
+    .select({ userId: calls.userId, ids: sql<string[]>`array_agg(${calls.id}::text)` })
+    .from(calls)
+    .where(
+      and(
+        sql`${calls.userId} = any(${sql.placeholder('userIds')}::uuid[])`,
+        isNotNull(calls.endedAt),
+        not(calls.settled),
+      ),
+    )
+    .groupBy(calls.userId),
+);
+const pendingIds = batched(
+  (db, userIds) => pendingIdsOf(db, { userIds }),
+  ({ userId }: { userId: string }) => userId,
+);
+
+/** The ids of {@link listPending}, in one statement for all who ask at once. */
+export async function listPendingIds(db: Executor, userId: string): Promise<readonly string[]> {
+  return (await pendingIds(db, userId))?.ids ?? [];
 }
 
 /**

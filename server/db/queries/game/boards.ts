@@ -7,6 +7,7 @@ import {
   eq,
   gt,
   inArray,
+  like,
   lt,
   notInArray,
   or,
@@ -238,4 +239,21 @@ function on(board: Board, period: string): SQL | undefined {
     eq(boardTotals.period, period),
     board === 'public' ? sql`${boardTotals.listedPublic}` : sql`${boardTotals.listed}`,
   );
+}
+
+/**
+ * Forgets the sums of weeks and months that were over by then: no board shows them, and the ledger has what they were summed from.
+ * @param day `2026-11-23`
+ */
+export async function deleteOldTotals(db: Executor, day: string): Promise<void> {
+  const isWeek = like(boardTotals.period, 'w%');
+  const isMonth = like(boardTotals.period, '20%');
+  await db
+    .delete(boardTotals)
+    .where(
+      or(
+        and(isWeek, lt(boardTotals.period, `w${day}`)),
+        and(isMonth, lt(boardTotals.period, day.slice(0, 7))),
+      ),
+    );
 }

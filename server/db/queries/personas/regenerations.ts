@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../executor.ts';
 import { regenerations } from '../../schema/research.ts';
 
@@ -48,4 +48,8 @@ export async function uncountRegeneration(
     .update(regenerations)
     .set({ used: sql`greatest(0, ${regenerations.used} - 1)` })
     .where(and(eq(regenerations.userId, userId), eq(regenerations.day, day)));
+}
+
+export async function deleteOldRegenerations(db: Executor, before: string): Promise<void> {
+  await db.delete(regenerations).where(lt(regenerations.day, before));
 }

@@ -1,12 +1,18 @@
-import { and, count, eq, gt, lte } from 'drizzle-orm';
+import { and, between, count, eq, lte } from 'drizzle-orm';
 import type { Executor } from '../../executor.ts';
 import { eventStreams } from '../../schema/requests.ts';
 
-export async function countEventStreams(db: Executor, userId: string, now: Date): Promise<number> {
+/** @param latest the longest lease that may be under way: what ends later was begun by a clock that was ahead */
+export async function countEventStreams(
+  db: Executor,
+  userId: string,
+  now: Date,
+  latest: Date,
+): Promise<number> {
   const rows = await db
     .select({ open: count() })
     .from(eventStreams)
-    .where(and(eq(eventStreams.userId, userId), gt(eventStreams.expiresAt, now)));
+    .where(and(eq(eventStreams.userId, userId), between(eventStreams.expiresAt, now, latest)));
   return rows[0]?.open ?? 0;
 }
 

@@ -21,6 +21,9 @@ import type { ProblemError } from '../../problemError.ts';
  * and again after, so that guesses made at the same moment tell nothing once the last failure is counted.
  */
 
+/** So far, in seconds, the clocks of two servers may be apart. */
+const CLOCKS_DIFFER_S = 60;
+
 /** What the failures of an attempt count for. */
 export interface Attempt {
   normalizedEmail: string;
@@ -70,10 +73,13 @@ export async function refuseLocked(context: Context, attempt: Attempt): Promise<
 
 /** When the lock of an attempt ends; null where there is none. */
 export function lockedUntil({ db, now }: Context, { countedFor }: Attempt): Promise<Date | null> {
+  const at = now();
+  const longest = Math.max(...countedFor.map(({ limit }) => limit.seconds)) + CLOCKS_DIFFER_S;
   return findLock(
     db,
     countedFor.map(({ hash }) => hash),
-    now(),
+    at,
+    new Date(at.getTime() + 1_000 * longest),
   );
 }
 

@@ -29,6 +29,7 @@ import { historyRow } from '../../history/history.ts';
 import { readableCall } from '../../history/readableCall.ts';
 import { isUuid } from '../../ids.ts';
 import { paginationOf } from '../../requests/paging.ts';
+import { reading } from '../../requests/reading.ts';
 import { peopleById } from '../person.ts';
 import { weekAt } from '../../progression/leagueWeek.ts';
 import { managersOnly, notShared } from './companyProblems.ts';
@@ -38,7 +39,8 @@ import { managedMember, membershipOf, nameOf, sharingOf } from './standing.ts';
 const WEEKS = 12;
 
 /** Who is in the user's company; managers see of each what that one shares. @throws {ProblemError} 404 */
-export async function membersFor({ db, now }: Context, userId: string): Promise<Member[]> {
+export async function membersFor(context: Context, userId: string): Promise<Member[]> {
+  const { db } = context;
   const mine = await membershipOf(db, userId);
   const members = await listMembers(db, mine.companyId);
   const isManager = mine.role === 'manager';
@@ -46,7 +48,10 @@ export async function membersFor({ db, now }: Context, userId: string): Promise<
   const open = isManager
     ? members.filter(({ sharesProgress }) => sharesProgress).map((member) => member.userId)
     : [];
-  const [people, weeks] = await Promise.all([peopleById(db, ids), weeksOf({ db, now }, open)]);
+  const [people, weeks] = await Promise.all([
+    peopleById(db, ids),
+    reading(context, userId, (from) => weeksOf(from, open)),
+  ]);
   return members.map((member): Member => ({
     id: member.id,
     name: nameOf(member),
@@ -89,18 +94,20 @@ export async function removeMember(
 
 /** How a member is getting on. @throws {ProblemError} 403, 404 */
 export async function memberProgress(
-  { db, now }: Context,
+  context: Context,
   userId: string,
   id: string,
 ): Promise<MemberProgress> {
-  const member = await sharingMember({ db }, userId, id, ({ sharesProgress }) => sharesProgress);
-  const { week } = weekAt(now());
+  const member = await sharingMember(context, userId, id, ({ sharesProgress }) => sharesProgress);
+  const { week } = weekAt(context.now());
   const mondays = Array.from({ length: WEEKS }, (_, at) => addDays(week, -7 * (WEEKS - 1 - at)));
-  const [exp, stats, weeks] = await Promise.all([
-    totalExp(db, member.userId),
-    scoreStats(db, member.userId),
-    weeksSince(db, member.userId, new Date(`${mondays[0]}T00:00:00Z`)),
-  ]);
+  const [exp, stats, weeks] = await reading(context, userId, ({ db }) =>
+    Promise.all([
+      totalExp(db, member.userId),
+      scoreStats(db, member.userId),
+      weeksSince(db, member.userId, new Date(`${mondays[0]}T00:00:00Z`)),
+    ]),
+  );
   const { overall: _overall, ...userLevel } = levelFor(exp);
   return {
     name: nameOf(member),
@@ -118,20 +125,22 @@ export async function memberProgress(
 
 /** A page of a member's practice calls, newest first: real ones are shown to whom their rep picks, a battle's once it is decided. @throws {ProblemError} 403, 404 */
 export async function memberCalls(
-  { db, now }: Context,
+  context: Context,
   userId: string,
   id: string,
   { page, pageSize }: z.output<typeof memberCallsQuerySchema>,
 ): Promise<MemberCalls> {
-  const member = await sharingMember({ db }, userId, id, ({ sharesCalls }) => sharesCalls);
-  const { rows, totalCount } = await listCalls(
-    db,
-    member.userId,
-    now(),
-    { forOthers: true },
-    'recent',
-    pageSize,
-    (page - 1) * pageSize,
+  const member = await sharingMember(context, userId, id, ({ sharesCalls }) => sharesCalls);
+  const { rows, totalCount } = await reading(context, userId, ({ db, now }) =>
+    listCalls(
+      db,
+      member.userId,
+      now(),
+      { forOthers: true },
+      'recent',
+      pageSize,
+      (page - 1) * pageSize,
+    ),
   );
   return {
     name: nameOf(member),
