@@ -62,6 +62,7 @@ export const API = {
   assistants: '/api/aiassistant/assistants',
   assistant: '/api/aiassistant/assistant/:id',
   practicePersona: '/api/aiassistant/practice-persona/:id',
+  tryPersona: '/api/try/persona/:id',
   researchWebsite: '/api/aiassistant/research-website',
   researchStream: '/api/aiassistant/research-website/stream',
   existingResearch: '/api/aiassistant/existing-research',

@@ -15,6 +15,7 @@ export const PATHS = {
   coaching: '/social/coaching',
   coachingCall: '/social/coaching/:shareId',
   person: '/profile/:username',
+  try: '/try',
   share: '/share',
   callHistory: '/call-history',
   callDetails: '/call-history/:callRecordId',
@@ -41,6 +42,13 @@ export const PATHS = {
 /** The call page for one persona. */
 export const callPath = (assistantId: string) =>
   `${PATHS.call}?assistant=${encodeURIComponent(assistantId)}`;
+
+/** Names a visitor's call in the address of the page that it was held on. */
+export const TRY_CALL_PARAM = 'call';
+
+/** Where a visitor's call is kept once somebody has signed in. */
+export const tryPath = (callRecordId: string) =>
+  `${PATHS.try}?${TRY_CALL_PARAM}=${encodeURIComponent(callRecordId)}`;
 
 /** The summary of one call. */
 export const callDetailsPath = (callRecordId: string) =>

@@ -90,6 +90,8 @@ export const offlineCallSchema = z.object({
   lengthMs: milliseconds.optional(),
   /** What the device takes for now as it tells of the call: a clock that is wrong is put right by it. */
   sentAt: z.iso.datetime().optional(),
+  /** It was held without an account, which may be made long after it. */
+  visitor: z.boolean().optional(),
 });
 
 /** `seed` given by the client makes the call practice: no XP, board or challenge credit. */

@@ -8,6 +8,7 @@ import { MAX_CALL_SECONDS } from '#core/contract/calls/callBounds.ts';
 import { offlineSeed } from '#core/engine/offlineSeed.ts';
 import type { Context } from '#server/context.ts';
 import { findCallByClientId } from '#server/db/queries/calls/calls.ts';
+import { hasCallBeforeAccount } from '#server/db/queries/calls/callTimes.ts';
 import { findPersona } from '#server/db/queries/personas/personas.ts';
 import { lockUser } from '#server/db/queries/accounts/users.ts';
 import { personaOf } from '../assistants/assistants.ts';
@@ -45,10 +46,10 @@ export function takeOfflineCall(
     if (remaining === 0) throw minutesUsedUp(standing.period.to);
     const row = await findPersona(tx, request.assistantId, userId);
     if (!row) throw unknownAssistant();
-    const { lengthMs = 0 } = offline;
+    const { lengthMs = 0, visitor } = offline;
     const startedAt = await placeInTime(
       tx,
-      { userId, callId: null, startedAt: byOurClock(offline, at), lengthMs },
+      { userId, callId: null, startedAt: byOurClock(offline, at), lengthMs, visitor },
       at,
     );
     if (at.getTime() - startedAt.getTime() > OFFLINE_CALL_FOR_MS) throw offlineTooOld();
@@ -59,7 +60,10 @@ export function takeOfflineCall(
       persona,
       callType: request.callType ?? persona.callType,
       seed: request.seed ?? offlineSeed(offline.clientCallId),
-      practice: request.seed !== undefined,
+      practice:
+        request.seed !== undefined ||
+        // The call that an account was made for counts as any does; nobody saw when the others were held.
+        (visitor === true && (await hasCallBeforeAccount(tx, userId))),
       brain: 'builtin',
       engineVersion: offline.engineVersion,
       clientCallId: offline.clientCallId,

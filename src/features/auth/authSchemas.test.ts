@@ -9,7 +9,7 @@ import {
   registrationSchema,
   signInSchema,
 } from './authSchemas.ts';
-import { registerTexts } from './registerTexts.ts';
+import { registerTexts } from './register/registerTexts.ts';
 import { signInTexts } from './signInTexts.ts';
 
 const good = {

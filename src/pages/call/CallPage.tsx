@@ -73,7 +73,7 @@ function Room({
         createTransport(speech ? { hears: readPreferences().serverHears } : null),
         recorded.begin,
       ),
-    battleId,
+    { battleId },
   );
   const phase = useCallState(session, (state) => state.phase);
   const failure = useCallState(session, (state) => state.failure);

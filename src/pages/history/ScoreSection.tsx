@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import type { CallDetails } from '#core/contract/calls/history.ts';
 import type { CallScoring } from '#core/contract/scoring/scoring.ts';
-import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
+import { unscoredBecause, type Scorecard } from '#core/contract/scoring/scorecard.ts';
 import { ComparedCalls } from '#src/features/history/earlier/ComparedCalls.tsx';
 import { CallRewards } from '#src/features/rewards/CallRewards.tsx';
 import { Coaching } from '#src/features/scoring/Coaching.tsx';
 import { Metrics } from '#src/features/scoring/Metrics.tsx';
+import { NoScore } from '#src/features/scoring/NoScore.tsx';
 import { PendingScore } from '#src/features/scoring/PendingScore.tsx';
 import { ScorecardRows } from '#src/features/scoring/ScorecardRows.tsx';
 import { ScoreHeader } from '#src/features/scoring/ScoreHeader.tsx';
@@ -37,6 +38,8 @@ export function ScoreSection({
   const navigate = useNavigate();
   const awaited = useAppSelector((state) => selectScoringState(state, call.id));
 
+  const nothing = call.scorecard && unscoredBecause(call.scorecard);
+  if (nothing !== null) return <NoScore because={nothing} />;
   if (call.scorecard !== null) {
     return (
       <>

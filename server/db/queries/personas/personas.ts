@@ -34,6 +34,19 @@ export async function findPersona(
   )[0];
 }
 
+/** A persona that is everybody's. */
+export async function findCommonPersona(
+  db: Executor,
+  id: string,
+): Promise<PersonaRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(personas)
+      .where(and(eq(personas.id, id), isNull(personas.ownerId)))
+  )[0];
+}
+
 /** Takes out one that is everybody's. False where there was none. */
 export async function deletePersona(db: Executor, id: string): Promise<boolean> {
   return (

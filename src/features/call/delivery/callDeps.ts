@@ -10,6 +10,7 @@ import { trackPendingScoring } from '#src/store/scoring.ts';
 import { callApi } from './callApi.ts';
 import { callStore } from '#src/lib/calls/callRecord.ts';
 import type { BegunCall } from '#src/lib/calls/offlineCall.ts';
+import { VISITOR } from '#src/lib/calls/visitorCalls.ts';
 import { takenCalls } from '#src/lib/calls/takenCalls.ts';
 import { keptPersonas } from '#src/lib/calls/keptPersonas.ts';
 import type { DeliveryDeps } from '#src/lib/calls/deliverCall.ts';
@@ -75,6 +76,26 @@ export function startCallWith(dispatch: AppDispatch, userId: string) {
         throw error;
       }
     }
+  };
+}
+
+/** Begins a visitor's call, on this device alone, with a persona that is kept here or fetched. */
+export function startVisitorCallWith(dispatch: AppDispatch) {
+  return async (assistantId: string): Promise<BegunCall> => {
+    const kept = await keptPersonas(idb('personas'))
+      .find(VISITOR, assistantId)
+      .catch(() => undefined);
+    const persona =
+      kept ??
+      (await dispatch(
+        callApi.endpoints.tryPersona.initiate(assistantId, {
+          forceRefetch: true,
+          subscribe: false,
+        }),
+      ).unwrap());
+    const { startHere } = await import('./startHere.ts');
+    const begun = await startHere(persona, crypto.randomUUID(), new Date(systemTimers.now()));
+    return { ...begun, ...(begun.offline && { offline: { ...begun.offline, visitor: true } }) };
   };
 }
 
