@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_CALL_LENGTH } from '../limits.ts';
+import { LESSONS } from './lessonIds.ts';
 import { problemSchema } from '../problem.ts';
 import { callTypeSchema, statementPersonaSchema } from '../personas/persona.ts';
 import { personaReadingSchema, repReadingSchema } from '../personas/reading.ts';
@@ -102,6 +103,8 @@ export const startCallRequestSchema = z.object({
   /** `embedded` keeps the call in the browser where Vapi would carry it. */
   transport: transportSchema.optional(),
   offline: offlineCallSchema.optional(),
+  /** The call is this lesson, where it is held with its persona: short, scored on one thing, and practice. */
+  lesson: z.enum(LESSONS).optional(),
 });
 
 export const startCallReplySchema = z.object({

@@ -20,6 +20,7 @@ import { minutesUsedUp, notSubscribed } from '../billing/minutes/minutesProblems
 import { standingOf } from '../billing/minutes/standing.ts';
 import { abandonedAt } from './ending/abandoned.ts';
 import { offlineTooOld, unknownAssistant } from './callProblems.ts';
+import { callTypeOf, lessonOf } from './startCall.ts';
 import { pickUp, startReply } from './pickUp.ts';
 
 /**
@@ -47,6 +48,7 @@ export function takeOfflineCall(
     const row = await findPersona(tx, request.assistantId, userId);
     if (!row) throw unknownAssistant();
     const { lengthMs = 0, visitor } = offline;
+    const lesson = lessonOf(request);
     const startedAt = await placeInTime(
       tx,
       { userId, callId: null, startedAt: byOurClock(offline, at), lengthMs, visitor },
@@ -58,10 +60,12 @@ export function takeOfflineCall(
     const call = await pickUp(context, tx, {
       userId,
       persona,
-      callType: request.callType ?? persona.callType,
+      callType: callTypeOf(request, persona),
+      lesson,
       seed: request.seed ?? offlineSeed(offline.clientCallId),
       practice:
         request.seed !== undefined ||
+        lesson !== null ||
         // The call that an account was made for counts as any does; nobody saw when the others were held.
         (visitor === true && (await hasCallBeforeAccount(tx, userId))),
       brain: 'builtin',

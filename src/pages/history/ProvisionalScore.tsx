@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import type { Lesson } from '#core/contract/calls/lessonIds.ts';
 import { unscoredBecause, type Scorecard } from '#core/contract/scoring/scorecard.ts';
 import { scoreHere } from '#src/features/call/delivery/scoreHere.ts';
 import { SummarySkeleton } from '#src/features/history/SummarySkeleton.tsx';
@@ -6,6 +7,8 @@ import { Transcript } from '#src/features/history/Transcript.tsx';
 import { Coaching } from '#src/features/scoring/Coaching.tsx';
 import { Metrics } from '#src/features/scoring/Metrics.tsx';
 import { NoScore } from '#src/features/scoring/NoScore.tsx';
+import { LessonResult } from '#src/features/lessons/LessonResult.tsx';
+import { Quote } from '#src/features/scoring/Quote.tsx';
 import { ScoreHeader } from '#src/features/scoring/ScoreHeader.tsx';
 import { ScorecardRows } from '#src/features/scoring/ScorecardRows.tsx';
 import type { CallRecord } from '#src/lib/calls/callRecord.ts';
@@ -13,6 +16,7 @@ import { logProblem } from '#src/lib/log.ts';
 import { Fold } from '#src/ui/layout/Fold.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { historyPageTexts } from './texts.ts';
+import { lessonPath } from '../paths.ts';
 
 interface ProvisionalScoreProps {
   record: CallRecord;
@@ -35,7 +39,7 @@ export function ProvisionalScore({ record, expGained, below }: ProvisionalScoreP
       {score === 'failed' && <Muted>{historyPageTexts.local.noScore}</Muted>}
       {score === null && <SummarySkeleton />}
       {score !== null && score !== 'failed' && (
-        <Scored score={score} expGained={expGained} below={below} />
+        <Scored score={score} lesson={record.setting.lesson} expGained={expGained} below={below} />
       )}
       <Fold title={historyPageTexts.local.transcript}>
         <Transcript transcript={transcript} personaName={record.setting.persona.name} />
@@ -46,11 +50,21 @@ export function ProvisionalScore({ record, expGained, below }: ProvisionalScoreP
 
 function Scored({
   score,
+  lesson,
   expGained,
   below,
-}: Omit<ProvisionalScoreProps, 'record'> & { score: Scorecard }) {
+}: Omit<ProvisionalScoreProps, 'record'> & { score: Scorecard; lesson: Lesson | undefined }) {
   const nothing = unscoredBecause(score);
   if (nothing !== null) return <NoScore because={nothing} />;
+  if (lesson !== undefined)
+    return (
+      <LessonResult
+        lesson={lesson}
+        scorecard={score}
+        toCall={lessonPath}
+        renderQuote={(evidence) => <Quote evidence={evidence} />}
+      />
+    );
   return (
     <>
       <ScoreHeader scorecard={score} expGained={expGained} />

@@ -17,7 +17,9 @@ import { Notice } from '#src/ui/states/Notice.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { historyPageTexts } from './texts.ts';
 import { lazyPart } from '../boundaries/lazyPage.tsx';
-import { callPath } from '../paths.ts';
+import { LessonResult } from '#src/features/lessons/LessonResult.tsx';
+import { Quote } from '#src/features/scoring/Quote.tsx';
+import { callPath, lessonPath } from '../paths.ts';
 import { RetakeMoment } from './RetakeMoment.tsx';
 
 /** Most calls are practice calls. */
@@ -40,6 +42,15 @@ export function ScoreSection({
 
   const nothing = call.scorecard && unscoredBecause(call.scorecard);
   if (nothing !== null) return <NoScore because={nothing} />;
+  if (call.scorecard !== null && call.lesson !== undefined)
+    return (
+      <LessonResult
+        lesson={call.lesson}
+        scorecard={call.scorecard}
+        toCall={lessonPath}
+        renderQuote={(evidence) => <Quote evidence={evidence} />}
+      />
+    );
   if (call.scorecard !== null) {
     return (
       <>

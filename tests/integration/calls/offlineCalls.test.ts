@@ -87,7 +87,7 @@ test("a visitor's call is taken though the account was made after it: the first 
     status: 409,
     body: { code: 'before-account' },
   });
-  const send = async (agoMs: number, lines: readonly string[]) => {
+  const send = async (agoMs: number, lines: string[]) => {
     const told = offlineCall(agoMs);
     const { status, body } = await visitor.startCall({
       ...told,

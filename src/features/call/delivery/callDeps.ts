@@ -1,3 +1,4 @@
+import { LESSON_SECONDS, type Lesson } from '#core/contract/calls/lessonIds.ts';
 import { sendWhenOnline } from '#src/lib/outbox/handOver.ts';
 import { idb } from '#src/lib/storage/idb.ts';
 import { logProblem } from '#src/lib/log.ts';
@@ -47,7 +48,7 @@ export function deliveryDeps(dispatch: AppDispatch): DeliveryDeps {
 }
 
 /** Begins a call with the server or, where that does not answer, on this device with the persona that is kept here. */
-export function startCallWith(dispatch: AppDispatch, userId: string) {
+export function startCallWith(dispatch: AppDispatch, userId: string, lesson: Lesson | null = null) {
   return async (
     assistantId: string,
     { microphone, inBrowser }: { microphone: boolean; inBrowser?: boolean },
@@ -55,11 +56,13 @@ export function startCallWith(dispatch: AppDispatch, userId: string) {
     const request = {
       assistantId,
       ...((inBrowser === true || !microphone) && { transport: 'embedded' as const }),
+      ...(lesson && { lesson }),
     };
     try {
-      return await dispatch(
+      const reply = await dispatch(
         callApi.endpoints.startCall.initiate(request, { track: false }),
       ).unwrap();
+      return { ...reply, ...(lesson && { lesson }) };
     } catch (error) {
       const persona = isAway(error)
         ? await keptPersonas(idb('personas'))
@@ -69,7 +72,8 @@ export function startCallWith(dispatch: AppDispatch, userId: string) {
       if (persona === undefined) throw error;
       try {
         const { startHere } = await import('./startHere.ts');
-        return await startHere(persona, crypto.randomUUID(), new Date(systemTimers.now()));
+        const begun = await startHere(persona, crypto.randomUUID(), new Date(systemTimers.now()));
+        return lesson === null ? begun : { ...begun, lesson, maxDurationSeconds: LESSON_SECONDS };
       } catch (problem) {
         // Nobody can answer here: what stands in the way is the network.
         logProblem('brain', problem);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Lesson } from '#core/contract/calls/lessonIds.ts';
 import { systemTimers } from '#src/lib/timers.ts';
 import type { VoiceTransport } from '#src/lib/voice/transport.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
@@ -28,17 +29,18 @@ export interface CallRoom {
   enter: (resumed?: CallRecord) => CallSession;
 }
 
-/** Whose call it is beside a rep's own practice: an attempt at a battle, or a visitor's. */
+/** Whose call it is beside a rep's own practice: an attempt at a battle, a visitor's, or a lesson. */
 export interface RoomKind {
   battleId?: string | null;
   visitor?: boolean;
+  lesson?: Lesson | null;
 }
 
 /** One call at a time: its session, the page's events that concern it, and its end with the page. */
 export function useCallRoom(
   userId: string,
   createTransport: () => VoiceTransport,
-  { battleId = null, visitor = false }: RoomKind = {},
+  { battleId = null, visitor = false, lesson = null }: RoomKind = {},
 ): CallRoom {
   const dispatch = useAppDispatch();
   const [session, setSession] = useState<CallSession | null>(null);
@@ -75,7 +77,7 @@ export function useCallRoom(
       const deps = {
         ...deliveryDeps(dispatch),
         userId,
-        start: starterOf(dispatch, userId, { battleId, visitor }),
+        start: starterOf(dispatch, userId, { battleId, visitor, lesson }),
         staysHere: visitor,
         status: callStatusWith(dispatch),
         claimLine: () => claimLine(navigator.locks),
@@ -95,10 +97,10 @@ export function useCallRoom(
 function starterOf(
   dispatch: AppDispatch,
   userId: string,
-  { battleId, visitor }: Required<RoomKind>,
+  { battleId, visitor, lesson }: Required<RoomKind>,
 ): CallDeps['start'] {
   if (visitor) return startVisitorCallWith(dispatch);
   return battleId === null
-    ? startCallWith(dispatch, userId)
+    ? startCallWith(dispatch, userId, lesson)
     : startBattleCallWith(dispatch, battleId);
 }
