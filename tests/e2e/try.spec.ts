@@ -77,22 +77,28 @@ test('who signs in without having asked for it is asked whether the call was the
   expect(await callsOf(page, 'visitor')).toBe(0);
 });
 
-test('where registration is closed the score stays here, and where trying is off nobody can', async ({
-  page,
-}) => {
-  await configured(page, { registration: 'closed' });
-  await tryCall(page);
-  await expect(page.getByRole('heading', { name: 'Ask for an invite' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Keep this score' })).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Ask for an invite' })).toBeVisible();
-  await page.getByRole('button', { name: 'Call again' }).click();
-  await expect(page.getByRole('button', { name: 'Type instead' })).toBeVisible();
-  await configured(page, { try: false });
-  await page.reload();
-  await page.getByRole('link', { name: 'Sign in', exact: true }).first().click();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Talk to Dana now, no account' })).toHaveCount(0);
+test.describe('where the server is configured otherwise', () => {
+  // Its answers do not pass by where a test puts its own.
+  test.use({ serviceWorkers: 'block' });
+
+  test('where registration is closed the score stays here, and where trying is off nobody can', async ({
+    page,
+    baseURL,
+  }) => {
+    await configured(page, baseURL ?? '', { registration: 'closed' });
+    await tryCall(page);
+    await expect(page.getByRole('heading', { name: 'Ask for an invite' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Keep this score' })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Ask for an invite' })).toBeVisible();
+    await page.getByRole('button', { name: 'Call again' }).click();
+    await expect(page.getByRole('button', { name: 'Type instead' })).toBeVisible();
+    await configured(page, baseURL ?? '', { try: false });
+    await page.reload();
+    await page.getByRole('link', { name: 'Sign in', exact: true }).first().click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Talk to Dana now, no account' })).toHaveCount(0);
+  });
 });
 
 test('it works without a network after the first load, a reload keeps the call, and another tab waits its turn', async ({
@@ -206,12 +212,10 @@ async function clicks(page: Page): Promise<number> {
 }
 
 /** The server's own configuration but for these. */
-async function configured(page: Page, changes: Partial<PublicConfig>): Promise<void> {
+async function configured(page: Page, url: string, changes: Partial<PublicConfig>): Promise<void> {
+  const own = (await call(url, 'GET', API.config)) as PublicConfig;
   await page.unrouteAll();
-  await page.route('**/api/config', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), ...changes } });
-  });
+  await page.route('**/api/config', (route) => route.fulfill({ json: { ...own, ...changes } }));
 }
 
 async function callsOf(page: Page, userId: string): Promise<number> {

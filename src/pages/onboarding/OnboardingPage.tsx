@@ -48,7 +48,7 @@ function Onboarding() {
   const [params] = useSearchParams();
   const details = useAppSelector(selectUserDetails);
   const query = useOnboardingDraftQuery();
-  const about = useAboutQuery().data;
+  const about = useAboutQuery();
   const publicBoard = usePublicConfigQuery().data?.publicBoard === true;
   if (query.data === undefined && !isSettled(query)) return <PageSpinner />;
 
@@ -70,7 +70,11 @@ function Onboarding() {
     );
   // Of who has a name and is on no way, the plan alone is left to ask.
   if (named && kept.draft === null && asked !== PLAN_STEP)
-    return <Navigate to={afterName(details)} state={state} replace />;
+    return isSettled(about) ? (
+      <Navigate to={afterName(details, about.data?.asked !== false)} state={state} replace />
+    ) : (
+      <PageSpinner />
+    );
   const wanted =
     named && asked === USERNAME_STEP
       ? isReady(TITLE_STEP, draft)
@@ -82,7 +86,7 @@ function Onboarding() {
     return <Navigate to={onboardingPath(step)} state={state} replace />;
 
   const goOn = () =>
-    about === undefined || about.asked
+    about.data?.asked !== false
       ? toSuccess()
       : navigate(onboardingPath(ABOUT_STEP, assistant), { state, replace: true });
   return (
@@ -123,8 +127,8 @@ function Onboarding() {
 }
 
 /** Where a rep with a name goes on, as the subscription guard has it. */
-function afterName({ isSubscribed, hasStripeCustomerId }: UserDetails): string {
-  if (isSubscribed) return PATHS.onboardingSuccess;
+function afterName({ isSubscribed, hasStripeCustomerId }: UserDetails, askedAll: boolean): string {
+  if (isSubscribed) return askedAll ? PATHS.onboardingSuccess : onboardingPath(ABOUT_STEP);
   return hasStripeCustomerId ? PATHS.billing : onboardingPath(PLAN_STEP);
 }
 

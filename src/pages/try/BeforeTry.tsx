@@ -68,11 +68,7 @@ function Callee({ personaId, session, enter }: BeforeTryProps & { personaId: str
           callType={persona.callType}
         />
       }
-      failure={
-        failure && (
-          <CallFailure failure={failure} busy={busy} onReplace={() => undefined} />
-        )
-      }
+      failure={failure && <CallFailure failure={failure} busy={busy} onReplace={() => undefined} />}
       busy={busy}
       onCall={call}
     />

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react/box';
+import { useState } from 'react';
 import { KeepScoreForm } from '#src/features/auth/register/KeepScoreForm.tsx';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { keepVisitorCallsFor } from '#src/lib/calls/visitorCalls.ts';
@@ -16,13 +17,12 @@ const t = tryTexts.keep;
 export function KeepScore({ callRecordId }: { callRecordId: string }) {
   const { data: config } = usePublicConfigQuery();
   const origin = tryPath(callRecordId);
+  const [taken, setTaken] = useState<string | null>(null);
   const goOn = useAfterRegistration(config, origin);
   const registration = config?.registration ?? 'open';
   return (
     <Panel aria-labelledby="keep-score">
-      <SectionTitle id="keep-score">
-        {registration === 'open' ? t.title : t.invite}
-      </SectionTitle>
+      <SectionTitle id="keep-score">{registration === 'open' ? t.title : t.invite}</SectionTitle>
       {registration === 'open' ? (
         <Box maxWidth="27rem">
           <Muted mt="1" mb="5">
@@ -39,17 +39,18 @@ export function KeepScore({ callRecordId }: { callRecordId: string }) {
             taken={{
               title: t.taken,
               detail: t.takenDetail,
-              remedy: (email) => (
+              remedy: taken !== null && (
                 <LinkButton
                   to={PATHS.signIn}
-                  state={{ origin, email }}
+                  state={{ origin, email: taken }}
                   size="sm"
-                  onClick={() => keepVisitorCallsFor(email)}
+                  onClick={() => keepVisitorCallsFor(taken)}
                 >
                   {t.signIn}
                 </LinkButton>
               ),
             }}
+            onTaken={setTaken}
             onRegistered={async (credentials) => {
               keepVisitorCallsFor(credentials.email);
               await goOn(credentials);

@@ -1,12 +1,14 @@
 import { Box } from '@chakra-ui/react/box';
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import type { UserDetails } from '#core/contract/account/user.ts';
 import { PreCallSkeleton } from '#src/features/call/views/before/PreCallSkeleton.tsx';
 import { useLocalCall, useWaitingCalls } from '#src/features/call/views/open/useWaitingCalls.ts';
 import { flushUnsentCalls } from '#src/features/call/delivery/flushUnsentCalls.ts';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { UsernameForm } from '#src/features/user/UsernameForm.tsx';
 import { useUserDetailsQuery } from '#src/features/user/userApi.ts';
+import type { CallRecord } from '#src/lib/calls/callRecord.ts';
 import {
   dropVisitorCalls,
   isToKeepVisitorCalls,
@@ -43,17 +45,25 @@ export function KeptScore({ userId, shown }: KeptScoreProps) {
   if (waiting === null || own.kind === 'looking' || (details === undefined && !isError))
     return <Wait />;
   const callRecordId = kept ?? (own.kind === 'none' ? null : shown);
-  if (callRecordId !== null) {
-    return details === undefined || details.publicUsername !== null ? (
-      <Navigate to={callDetailsPath(callRecordId)} replace />
-    ) : (
-      <ChooseName email={details.email} to={callDetailsPath(callRecordId)} />
-    );
-  }
+  if (callRecordId !== null) return <ToResult callRecordId={callRecordId} details={details} />;
   if (details && isToKeepVisitorCalls(details.email)) return <Keeping keep={keep} />;
-  const [record] = waiting;
-  if (record === undefined) return <Navigate to={PATHS.home} replace />;
-  return <Offer name={record.setting.persona.name} onKeep={keep} />;
+  return <Offer record={waiting[0]} onKeep={keep} />;
+}
+
+/** The call's own page, once there is a name for boards and battles. */
+function ToResult({
+  callRecordId,
+  details,
+}: {
+  callRecordId: string;
+  details: UserDetails | undefined;
+}) {
+  const to = callDetailsPath(callRecordId);
+  return details === undefined || details.publicUsername !== null ? (
+    <Navigate to={to} replace />
+  ) : (
+    <ChooseName email={details.email} to={to} />
+  );
 }
 
 /** Keeps it once drawn. */
@@ -73,8 +83,15 @@ function Wait() {
 }
 
 /** Whoever signed in may be somebody else than who called. */
-function Offer({ name, onKeep }: { name: string; onKeep: () => Promise<void> }) {
+function Offer({
+  record,
+  onKeep,
+}: {
+  record: CallRecord | undefined;
+  onKeep: () => Promise<void>;
+}) {
   const navigate = useNavigate();
+  if (record === undefined) return <Navigate to={PATHS.home} replace />;
   const { kept } = tryTexts;
   const keep = () => void onKeep().catch((problem: unknown) => logProblem('calls', problem));
   const drop = () => void dropVisitorCalls().then(() => navigate(PATHS.home, { replace: true }));
@@ -82,7 +99,7 @@ function Offer({ name, onKeep }: { name: string; onKeep: () => Promise<void> }) 
     <CallAside>
       <Panel className="content-ready">
         <PageTitle>{kept.offer}</PageTitle>
-        <Muted mt="3">{kept.offerDetail(name)}</Muted>
+        <Muted mt="3">{kept.offerDetail(record.setting.persona.name)}</Muted>
         <Box mt="6" display="flex" flexWrap="wrap" gap="3">
           <Button onClick={keep}>{kept.keep}</Button>
           <Button look="plain" onClick={drop}>

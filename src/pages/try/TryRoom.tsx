@@ -30,28 +30,36 @@ interface TryRoomProps {
 /** A visitor's call, from the choice of whom to call to its result. */
 export function TryRoom({ shown, onShown }: TryRoomProps) {
   const room = useCallRoom(VISITOR, () => createTransport(null), { visitor: true });
-  const { session } = room;
-  const phase = useCallState(session, (state) => state.phase);
-  const callRecordId = useCallState(session, (state) => state.callRecordId);
   const calls = useWaitingCalls(VISITOR);
-  const [again, setAgain] = useState(false);
-  const newest = calls?.[0]?.callRecordId;
-  useEffect(() => {
-    if (shown === null && newest !== undefined) onShown(newest);
-  }, [shown, newest, onShown]);
-  useEffect(() => {
-    if (phase !== 'ended' || callRecordId === null) return;
-    onShown(callRecordId);
-    setAgain(false);
-  }, [phase, callRecordId, onShown]);
-  useWayBack(phase === 'ended');
+  const stage = useStage(room, calls, { shown, onShown });
+  /** The call after whose result the visitor wants to make another one. */
+  const [enoughOf, setEnoughOf] = useState<string | null>(null);
+  if (stage === 'live' && room.session) return <Live session={room.session} />;
+  const again = shown !== null && enoughOf === shown;
+  if (calls === null || (stage === 'between' && !again)) return <Skeleton />;
+  const record = again ? undefined : calls.find(({ callRecordId }) => callRecordId === shown);
+  return <OffCall room={room} record={record} onAgain={() => setEnoughOf(shown)} />;
+}
 
-  if (session && (phase === 'ringing' || phase === 'live')) return <Live session={session} />;
-  const record = calls?.find((call) => call.callRecordId === shown);
-  const handingOver = phase === 'ending' || (phase === 'ended' && shown !== callRecordId);
-  const isBetween = !again && (handingOver || (phase === 'ended' && record === undefined));
-  if (calls === null || room.open.kind === 'looking' || isBetween) return <Skeleton />;
-  return <OffCall room={room} record={again ? undefined : record} onAgain={() => setAgain(true)} />;
+/** Where the page stands: on a call, between one and its result, or before and after. The result of the call that ends is shown. */
+function useStage(
+  { session, open }: CallRoom,
+  calls: CallRecord[] | null,
+  { shown, onShown }: TryRoomProps,
+): 'live' | 'between' | 'off' {
+  const phase = useCallState(session, (state) => state.phase);
+  const ended = useCallState(session, (state) =>
+    state.phase === 'ended' ? state.callRecordId : null,
+  );
+  const next = ended ?? (shown === null ? calls?.[0]?.callRecordId : undefined);
+  useEffect(() => {
+    if (next !== undefined && next !== shown) onShown(next);
+  }, [next, shown, onShown]);
+  useWayBack(ended !== null);
+  if (phase === 'ringing' || phase === 'live') return 'live';
+  if (phase === 'ending' || open.kind === 'looking') return 'between';
+  const isKept = calls?.some(({ callRecordId }) => callRecordId === ended) === true;
+  return ended !== null && !isKept ? 'between' : 'off';
 }
 
 /** While nobody is on the line. */

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { CheckboxField } from '#src/ui/form/CheckField.tsx';
 import { EmailField } from '#src/ui/form/EmailField.tsx';
@@ -19,8 +19,10 @@ interface KeepScoreFormProps {
   /** The link to the terms, read as part of the checkbox's label. */
   terms: ReactNode;
   siteKey: string | null;
-  /** Said where there is an account with the address already, and the way to sign in to it. */
-  taken: { title: string; detail: string; remedy: (email: string) => ReactNode };
+  /** Said where there is an account with the address already, and, once it is known which, the way to sign in to it. */
+  taken: { title: string; detail: string; remedy: ReactNode };
+  /** The address that has an account already; null while another one is tried. */
+  onTaken: (email: string | null) => void;
   /** The account exists; what comes next depends on the server. */
   onRegistered: (credentials: { email: string; password: string }) => Promise<void>;
 }
@@ -31,18 +33,18 @@ export function KeepScoreForm({
   terms,
   siteKey,
   taken,
+  onTaken,
   onRegistered,
 }: KeepScoreFormProps) {
   const dispatch = useAppDispatch();
-  const [takenEmail, setTakenEmail] = useState<string | null>(null);
   const form = useSchemaForm(newAccountSchema, EMPTY);
 
   async function send(values: NewAccount) {
-    setTakenEmail(null);
+    onTaken(null);
     try {
       await dispatch(register({ ...NOT_ASKED, firstName: '', ...values }));
     } catch (error) {
-      if (isTaken(error)) setTakenEmail(values.email);
+      if (isTaken(error)) onTaken(values.email);
       throw error;
     }
     await onRegistered({ email: values.email, password: values.password });
@@ -61,7 +63,7 @@ export function KeepScoreForm({
       refused={tell}
       submit={submit}
       submitting={registerTexts.submitting}
-      remedy={takenEmail !== null && taken.remedy(takenEmail)}
+      remedy={taken.remedy}
     >
       <EmailField autoComplete="username" />
       <PasswordField autoComplete="new-password" hint={registerTexts.passwordHint} />
