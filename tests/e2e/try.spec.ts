@@ -81,7 +81,7 @@ test.describe('where the server is configured otherwise', () => {
   // Its answers do not pass by where a test puts its own.
   test.use({ serviceWorkers: 'block' });
 
-  test('where registration is closed the score stays here, and where trying is off nobody can', async ({
+  test('where registration is closed the score stays here until there is an invite', async ({
     page,
     baseURL,
   }) => {
@@ -93,9 +93,13 @@ test.describe('where the server is configured otherwise', () => {
     await expect(page.getByRole('heading', { name: 'Ask for an invite' })).toBeVisible();
     await page.getByRole('button', { name: 'Call again' }).click();
     await expect(page.getByRole('button', { name: 'Type instead' })).toBeVisible();
+  });
+
+  test('where trying is switched off nobody can, nor is it offered', async ({ page, baseURL }) => {
     await configured(page, baseURL ?? '', { try: false });
-    await page.reload();
-    await page.getByRole('link', { name: 'Sign in', exact: true }).first().click();
+    await open(page, '/try');
+    await expect(page.getByRole('heading', { name: 'You need an account here' })).toBeVisible();
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Talk to Dana now, no account' })).toHaveCount(0);
   });
