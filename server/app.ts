@@ -11,6 +11,7 @@ import { stripeWebhook } from './http/billing/stripeWebhook.ts';
 import { pictureRoutes } from './http/accounts/avatarRoutes.ts';
 import { BODY_LIMIT } from './http/bodies/bodyLimits.ts';
 import { readJson } from './http/bodies/readJson.ts';
+import { tryRoutes } from './http/assistants/tryRoutes.ts';
 import { publicBoardRoutes } from './http/progression/boardRoutes.ts';
 import { configRoutes } from './http/operation/configRoutes.ts';
 import { exportRoutes } from './http/accounts/exportRoutes.ts';
@@ -80,6 +81,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await app.register(pictureRoutes, { context });
   await app.register(exportRoutes, { context });
   await app.register(publicBoardRoutes, { context });
+  await app.register(tryRoutes, { context });
   await app.register(unsubscribeRoutes, { context });
   await app.register(stripeWebhook, { context });
   if (context.vapi !== null) await app.register(vapiRoutes, { context });

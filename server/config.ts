@@ -78,6 +78,8 @@ export interface Config {
   limits: Record<LimitName, Limit>;
   /** Streams of events that one user may have open at once. */
   eventStreams: number;
+  /** Whether a visitor may hold a call without an account. */
+  tryFirst: boolean;
   /** Whether the leaderboard is shown without signing in. */
   publicBoard: boolean;
   /** Whether websites of this machine and network may be researched too. */
@@ -225,6 +227,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
       speech: set.LIMIT_SPEECH,
       research: set.LIMIT_RESEARCH,
       report: set.LIMIT_REPORT,
+      try: set.LIMIT_TRY,
       ask: set.LIMIT_ASK,
       calls: set.LIMIT_CALLS,
       turns: set.LIMIT_TURNS,
@@ -235,6 +238,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
       chunks: set.LIMIT_CHUNKS,
     },
     eventStreams: set.EVENT_STREAMS,
+    tryFirst: set.TRY,
     publicBoard: set.PUBLIC_BOARD,
     researchAllowPrivate: set.RESEARCH_ALLOW_PRIVATE,
     realCallsEarnXp: set.REAL_CALLS_EARN_XP,

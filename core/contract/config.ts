@@ -13,6 +13,8 @@ export const publicConfigSchema = z.object({
   mail: z.boolean(),
   /** Who may register; with `invite`, only with an invite code. */
   registration: z.enum(REGISTRATIONS),
+  /** Whether a visitor may hold a call without an account. */
+  try: z.boolean(),
   /** Whether the leaderboard is shown without signing in. */
   publicBoard: z.boolean(),
   /** Of the operator's own; null: the app's short built-in pages. */

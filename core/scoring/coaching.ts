@@ -6,6 +6,8 @@ const MOST_TO_TRY = 3;
 
 /** How a call sounded is a poor thing to be praised for beside what was done in it. */
 const SOUNDS: ReadonlySet<string> = new Set(['ease', 'manner']);
+/** Met by keeping still, too: never what worked. */
+const SILENCES: ReadonlySet<string> = new Set(['pause', 'monologue', 'talk-share', 'pace']);
 
 /** Makes a line for the row at a place of the scorecard; `taken` holds the turns that other lines stand for. */
 export type LineMaker = (row: number, taken: ReadonlySet<number>) => TryLine | null;
@@ -16,7 +18,9 @@ export function coachingFor(
   lineFor: LineMaker,
 ): Scorecard['coaching'] {
   const scored = rows.filter((row) => row.status !== 'unavailable' && row.max > 0);
-  const met = scored.filter((row) => row.status === 'met').toSorted((a, b) => b.points - a.points);
+  const met = scored
+    .filter((row) => row.status === 'met' && !SILENCES.has(row.criterion))
+    .toSorted((a, b) => b.points - a.points);
   const strength = met.find(({ criterion }) => !SOUNDS.has(criterion)) ?? met[0];
   const open = scored
     .filter((row) => row.status !== 'met' && row.points < row.max)

@@ -58,12 +58,14 @@ export function scoreCall({
     callType,
     rubric: { id: rubric.id, version: rubric.version },
     hash: hashOf({
-      turns: turns.map(({ cut, endMs, role, startMs, text }) => ({
+      turns: turns.map(({ cut, endMs, role, startMs, text, typed }) => ({
         cut,
         endMs,
         role,
         startMs,
         text,
+        // What was not written has the hash that it had before anybody told.
+        ...(typed === true && { typed }),
       })),
       timings,
       callType,

@@ -22,14 +22,17 @@ export function readTimes(turns: readonly ReadTurn[], trusted: boolean): Times {
   return timesHold(turns) ? 'measured' : 'misfit';
 }
 
-/** Typed turns took no time at all, or as long as typing takes. */
+/** The rep chose to type; where nobody knows, turns that took no time at all, or as long as typing takes, were typed. */
 function isTyped(turns: readonly ReadTurn[]): boolean {
+  const words = (some: readonly ReadTurn[]) => some.reduce((sum, { said }) => sum + said.words, 0);
+  const chosen = turns.filter(({ typed }) => typed);
+  const rep = turns.filter(({ role }) => role === 'rep');
+  if (chosen.length > 0) return words(chosen) >= words(rep) * TYPED_SHARE;
   const telling = turns.filter(({ role, said }) => role === 'rep' && said.words >= TELLING_WORDS);
   const typed = telling.filter(
     (turn) =>
       lengthOf(turn) === 0 || turn.said.words / (lengthOf(turn) / 1_000) < TYPED_WORDS_PER_SECOND,
   );
-  const words = (some: readonly ReadTurn[]) => some.reduce((sum, { said }) => sum + said.words, 0);
   return typed.length > 0 && words(typed) >= words(telling) * TYPED_SHARE;
 }
 

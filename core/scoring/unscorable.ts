@@ -3,6 +3,8 @@ import type { CallReading } from './call/reading.ts';
 import { wordsOf } from './words/flatWords.ts';
 import { functionShare } from './words/stems.ts';
 
+/** "Hello?" alone is no call. */
+const MOST_UNSCORED_WORDS = 1;
 /** Most letters of another script than the one that can be read. */
 const FOREIGN_SHARE = 0.5;
 /** Words of other languages that hold a sentence together make at least this share of it, and English ones hardly any. In fewer words names tell nothing. */
@@ -11,8 +13,9 @@ const OTHER_LANGUAGE = { words: 15, other: 0.12, english: 0.15 } as const;
 /** Why nothing of a call can be scored, as a sentence; null where something can. */
 export function unscorable(call: CallReading): string | null {
   const rep = call.turns.filter((turn) => turn.role === 'rep');
-  if (rep.every((turn) => turn.said.words === 0))
-    return 'The rep said nothing that could be scored.';
+  const words = rep.reduce((sum, turn) => sum + turn.said.words, 0);
+  if (words === 0) return 'The rep said nothing that could be scored.';
+  if (words <= MOST_UNSCORED_WORDS) return 'The rep said a single word, and that is no call.';
   if (call.persona.length === 0)
     return 'Only the rep was heard, and a call can only be scored with both sides.';
   if (isOtherLanguage(rep.map((turn) => wordsOf(turn.said.flat))))

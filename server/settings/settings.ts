@@ -38,6 +38,8 @@ export const LIMITS = {
   speech: '120/1m',
   research: '30/1d',
   report: '20/1d',
+  /** A visitor asks for one persona, and for each other one that they look at: a whole office behind one address. */
+  try: '300/1h',
   /** Friend requests and challenges to one person, each of which tells them. */
   ask: '20/1d',
   calls: '100/1d',
@@ -182,6 +184,7 @@ export const settings = z.object({
   LIMIT_SPEECH: limit(LIMITS.speech),
   LIMIT_RESEARCH: limit(LIMITS.research),
   LIMIT_REPORT: limit(LIMITS.report),
+  LIMIT_TRY: limit(LIMITS.try),
   LIMIT_ASK: limit(LIMITS.ask),
   LIMIT_CALLS: limit(LIMITS.calls),
   LIMIT_TURNS: limit(LIMITS.turns),
@@ -191,6 +194,10 @@ export const settings = z.object({
   LIMIT_UPLOADS: limit(LIMITS.uploads),
   LIMIT_CHUNKS: limit(LIMITS.chunks),
   EVENT_STREAMS: wholeNumber(1, 1_000, 5),
+  TRY: z
+    .enum(['0', '1'])
+    .default('1')
+    .transform((value) => value === '1'),
   PUBLIC_BOARD: z
     .enum(['on', 'off'])
     .default('on')
@@ -273,6 +280,7 @@ export const EXPECTED: Record<string, string> = {
   TERMS_URL: 'an http or https address',
   PRIVACY_URL: 'an http or https address',
   PASSWORD_COMPOSITION: 'on or off',
+  TRY: '1 or 0',
   PUBLIC_BOARD: 'on or off',
   RESEARCH_ALLOW_PRIVATE: '1 or 0',
   REAL_CALLS_EARN_XP: 'true or false',

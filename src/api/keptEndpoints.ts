@@ -1,5 +1,6 @@
 /** Endpoints whose last answer is kept between starts and shown, with its age, while there is no network. */
 export const KEPT_ENDPOINTS: readonly string[] = [
+  'about',
   'accountInfo',
   'achievements',
   'assistant',
@@ -10,6 +11,7 @@ export const KEPT_ENDPOINTS: readonly string[] = [
   'callTranscript',
   'challenges',
   'fetchUser',
+  'firstLessons',
   'league',
   'ledger',
   'notifications',

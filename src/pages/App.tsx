@@ -61,6 +61,7 @@ export function App() {
               <Route path={PATHS.resetPassword} element={<pages.ResetPasswordPage />} />
               <Route path="*" element={<NotFoundPage />} />
             </Route>
+            <Route path={PATHS.try} element={<pages.TryPage />} />
             <Route path={PATHS.terms} element={<pages.TermsPage />} />
             <Route path={PATHS.privacy} element={<pages.PrivacyPage />} />
           </Route>

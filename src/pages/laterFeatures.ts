@@ -1,4 +1,5 @@
 import { listenForPersonas } from '#src/features/call/delivery/personaListeners.ts';
+import { listenForVisitorCalls } from '#src/features/call/delivery/visitorListeners.ts';
 import { listenForUnsentCalls } from '#src/features/call/delivery/unsentListeners.ts';
 import { whenOffCall } from '#src/features/call/machine/liveLock.ts';
 import { startAnalytics } from '#src/features/config/analyticsListeners.ts';
@@ -13,6 +14,7 @@ import { watchPage } from '#src/features/scoring/watchPage.ts';
 import { startInstall } from '#src/features/pwa/installListeners.ts';
 import type { OnInstallQuestion } from '#src/features/pwa/installQuestion.ts';
 import { startBadge } from '#src/features/scoring/badgeListener.ts';
+import { userApi } from '#src/features/user/userApi.ts';
 import { startServiceWorker } from '#src/features/pwa/serviceWorker.ts';
 import { handOverScores } from '#src/lib/outbox/handOver.ts';
 import { logProblem } from '#src/lib/log.ts';
@@ -50,6 +52,7 @@ export function startLaterFeatures(
     handOver: handOverScores,
     watchPage,
   });
+  listenForVisitorCalls(listen, () => emailOf(dispatch));
   listenForUnsentCalls(listen);
   listenForPersonas(listen, { ids: () => personaIds(dispatch), whenFree });
   startInstall(listen, dispatch, onInstallQuestion);
@@ -70,6 +73,14 @@ export function startLaterFeatures(
   if (import.meta.env.PROD) void startServiceWorker(listen, dispatch, signedIn);
   void startAnalytics(listen, dispatch, Object.values(PATHS), whenFree);
   void startAlertsLater(listen, dispatch, signedIn);
+}
+
+/** Null where the server does not say. */
+async function emailOf(dispatch: AppDispatch): Promise<string | null> {
+  const { data } = await dispatch(
+    userApi.endpoints.userDetails.initiate(undefined, { subscribe: false }),
+  );
+  return data?.email ?? null;
 }
 
 /** By id, newest first: as the server has them, or as they were kept where it does not answer. */

@@ -15,6 +15,7 @@ export const PATHS = {
   coaching: '/social/coaching',
   coachingCall: '/social/coaching/:shareId',
   person: '/profile/:username',
+  try: '/try',
   share: '/share',
   callHistory: '/call-history',
   callDetails: '/call-history/:callRecordId',
@@ -42,12 +43,27 @@ export const PATHS = {
 export const callPath = (assistantId: string) =>
   `${PATHS.call}?assistant=${encodeURIComponent(assistantId)}`;
 
+/** Names the lesson that a call is. */
+export const LESSON_PARAM = 'lesson';
+
+/** The call page for one lesson. */
+export const lessonPath = (assistantId: string, lesson: string) =>
+  `${callPath(assistantId)}&${LESSON_PARAM}=${encodeURIComponent(lesson)}`;
+
+/** Names a visitor's call in the address of the page that it was held on. */
+export const TRY_CALL_PARAM = 'call';
+
+/** Where a visitor's call is kept once somebody has signed in. */
+export const tryPath = (callRecordId: string) =>
+  `${PATHS.try}?${TRY_CALL_PARAM}=${encodeURIComponent(callRecordId)}`;
+
 /** The summary of one call. */
 export const callDetailsPath = (callRecordId: string) =>
   `${PATHS.callHistory}/${encodeURIComponent(callRecordId)}`;
 
-/** One step of the onboarding, numbered from 1. */
-export const onboardingPath = (step: number) => `${PATHS.onboarding}?step=${step}`;
+/** One step of the onboarding, numbered from 1, with the persona that was made on it. */
+export const onboardingPath = (step: number, assistantId: string | null = null) =>
+  `${PATHS.onboarding}?step=${step}${assistantId === null ? '' : `&${ASSISTANT_PARAM}=${encodeURIComponent(assistantId)}`}`;
 
 /** The same of the way to another persona. */
 export const createBotPath = (step: number) => `${PATHS.createBot}?step=${step}`;

@@ -11,6 +11,7 @@ export const RegisterPage = lazyPage(
   'register',
   async () => (await import('./account/RegisterPage.tsx')).RegisterPage,
 );
+export const TryPage = lazyPage('try', async () => (await import('./try/TryPage.tsx')).TryPage);
 export const TermsPage = lazyPage(
   'terms',
   async () => (await import('./legal/TermsPage.tsx')).TermsPage,
@@ -138,6 +139,7 @@ const OPENED_SIGNED_OUT: [string, LazyPage][] = [
     path,
     SignInPage,
   ]),
+  [PATHS.try, TryPage],
   ...OPENED_AT.map(([path]): [string, LazyPage] => [path, SignInPage]),
 ];
 

@@ -17,8 +17,10 @@ const code = text(512);
 const turnstileToken = text(2_048).nullish();
 
 export const registerRequestSchema = z.object({
-  firstName: line(100).min(1),
-  lastName: line(100).min(1),
+  /** Asked for at registration, but not of who only keeps a visitor's score. */
+  firstName: line(100).default(''),
+  /** This and the next three are asked later, if at all (`account/about.ts`). */
+  lastName: line(100).default(''),
   email: emailSchema,
   password: passwordSchema,
   whereDidYouHearAboutUs: line(200).default(''),

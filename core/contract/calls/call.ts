@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_CALL_LENGTH } from '../limits.ts';
+import { LESSONS } from './lessonIds.ts';
 import { problemSchema } from '../problem.ts';
 import { callTypeSchema, statementPersonaSchema } from '../personas/persona.ts';
 import { personaReadingSchema, repReadingSchema } from '../personas/reading.ts';
@@ -90,6 +91,8 @@ export const offlineCallSchema = z.object({
   lengthMs: milliseconds.optional(),
   /** What the device takes for now as it tells of the call: a clock that is wrong is put right by it. */
   sentAt: z.iso.datetime().optional(),
+  /** It was held without an account, which may be made long after it. */
+  visitor: z.boolean().optional(),
 });
 
 /** `seed` given by the client makes the call practice: no XP, board or challenge credit. */
@@ -100,6 +103,8 @@ export const startCallRequestSchema = z.object({
   /** `embedded` keeps the call in the browser where Vapi would carry it. */
   transport: transportSchema.optional(),
   offline: offlineCallSchema.optional(),
+  /** The call is this lesson, where it is held with its persona: short, scored on one thing, and practice. */
+  lesson: z.enum(LESSONS).optional(),
 });
 
 export const startCallReplySchema = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { brainSchema, callStatusSchema, roleSchema } from './call.ts';
 import { pageQuery, paginationSchema } from '../pagination.ts';
 import { callTypeSchema, difficultySchema } from '../personas/persona.ts';
+import { LESSONS } from './lessonIds.ts';
 import { CALL_KINDS } from './realCallBounds.ts';
 import { realCallMarkSchema } from './realCalls.ts';
 import { scorecardSchema } from '../scoring/scorecard.ts';
@@ -23,6 +24,8 @@ export const callHistoryRowSchema = z.object({
   hasRecording: z.boolean(),
   /** Of a call that was held with a prospect and brought in; left out of a practice call. */
   real: realCallMarkSchema.optional(),
+  /** Which lesson it was; left out of any other call. */
+  lesson: z.enum(LESSONS).optional(),
 });
 
 export const callHistoryQuerySchema = pageQuery(20).extend({

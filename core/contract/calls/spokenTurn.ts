@@ -9,6 +9,8 @@ export interface SpokenTurn {
   endMs?: number;
   /** Of a persona's line: the rep cut it off when hardly anything of it had been heard. */
   cut?: boolean;
+  /** Of the rep's: written, not spoken. */
+  typed?: boolean;
   /** What the turn does, where that was recorded when it was said. */
   reading?: Reading | null;
 }

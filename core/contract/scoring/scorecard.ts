@@ -79,6 +79,11 @@ export const scorecardSchema = z.object({
   flags: z.array(z.string()),
 });
 
+/** Why nothing of a call could be scored, as a sentence; null where something was. Such a call counts for nothing. */
+export function unscoredBecause({ rows }: Pick<Scorecard, 'rows'>): string | null {
+  return rows.every(({ max }) => max === 0) ? (rows[0]?.why ?? '') : null;
+}
+
 export type Evidence = z.infer<typeof evidenceSchema>;
 export type ScorecardRow = z.infer<typeof scorecardRowSchema>;
 export type CallMetrics = z.infer<typeof callMetricsSchema>;

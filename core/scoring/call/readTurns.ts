@@ -48,6 +48,7 @@ export function readTurns(transcript: readonly SpokenTurn[]): ReadTurn[] {
       telling: tellingOf(content),
       startMs: time(turn.startMs),
       endMs: time(turn.endMs),
+      typed: turn.typed === true,
       cut: turn.cut === true,
     };
     // What is spread stands last: an object that grows after a spread gets a shape of its own in some engines, and all that reads it is slow.

@@ -14,6 +14,8 @@ interface TurnBase {
   telling: ReadonlySet<string>;
   startMs: number | null;
   endMs: number | null;
+  /** Known to have been written. */
+  typed: boolean;
   /** Known to have been cut off when hardly anything of it was heard. */
   cut: boolean;
 }

@@ -51,6 +51,12 @@ export const users = pgTable(
     whereDidYouHearAboutUsDetails: text('where_did_you_hear_about_us_details').notNull(),
     termsAcceptedAt: moment('terms_accepted_at').notNull(),
     marketingEmailsAccepted: boolean('marketing_emails_accepted').notNull(),
+    /** What the rep sells, in their own words; empty where nobody has said. */
+    product: text().notNull().default(''),
+    /** When what registration leaves out was asked for. */
+    aboutAskedAt: moment('about_asked_at'),
+    /** When the rep wanted no more of the first lessons. */
+    lessonsDismissedAt: moment('lessons_dismissed_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

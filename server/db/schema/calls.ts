@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { LESSONS } from '#core/contract/calls/lessonIds.ts';
 import { MOODS } from '#core/contract/calls/call.ts';
 import type { AnyPersona } from '#core/contract/personas/persona.ts';
 import type { Reading } from '#core/contract/personas/reading.ts';
@@ -79,6 +80,8 @@ export const calls = pgTable(
     clientRubricVersion: text('client_rubric_version'),
     /** A score (or the error instead of one) is stored. */
     settled: boolean().notNull().default(false),
+    /** The lesson that it is, which is scored on one thing alone. */
+    lesson: text({ enum: LESSONS }),
     /** The battle that it is one side of. */
     battleId: uuid('battle_id'),
   },

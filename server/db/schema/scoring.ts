@@ -25,7 +25,7 @@ export const scores = pgTable(
     callId: uuid('call_id').notNull(),
     personaId: text('persona_id').notNull(),
     scorecard: jsonb().$type<Scorecard>(),
-    /** The scorecard's total, apart for lists and bests. */
+    /** The scorecard's total, apart for lists and bests; null where nothing could be scored. */
     total: smallint(),
     won: boolean().notNull().default(false),
     rubricId: text('rubric_id'),
@@ -46,7 +46,7 @@ export const scores = pgTable(
     index('scores_best').on(table.userId, table.personaId, table.total),
     check(
       'scores_result_or_error',
-      sql`(${table.scorecard} is null) = (${table.error} is not null) and (${table.scorecard} is null) = (${table.total} is null)`,
+      sql`(${table.scorecard} is null) = (${table.error} is not null) and (${table.scorecard} is not null or ${table.total} is null)`,
     ),
   ],
 );

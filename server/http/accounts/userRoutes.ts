@@ -1,4 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { aboutRequestSchema, aboutSchema } from '#core/contract/account/about.ts';
+import { firstLessonsSchema } from '#core/contract/calls/lessons.ts';
 import { API } from '#core/contract/paths.ts';
 import { personalityTraitsSchema } from '#core/contract/scoring/traits.ts';
 import {
@@ -13,6 +16,8 @@ import {
 } from '#core/contract/account/user.ts';
 import type { Context } from '#server/context.ts';
 import { personalityTraits } from '#server/services/scoring/traits/personalityTraits.ts';
+import { dismissLessons, firstLessons } from '#server/services/calls/lessons.ts';
+import { about, keepAbout } from '#server/services/users/about.ts';
 import { userDetails, userProfile } from '#server/services/users/profile.ts';
 import { onboardingStatus } from '#server/services/users/onboarding.ts';
 import { subscription } from '#server/services/users/standing.ts';
@@ -26,6 +31,29 @@ export const userRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (ap
 
   app.get(API.userProfile, { schema: { response: { 200: userProfileSchema } } }, (request) =>
     userProfile(context, bearerOf(request).userId),
+  );
+
+  app.get(API.about, { schema: { response: { 200: aboutSchema } } }, (request) =>
+    about(context, bearerOf(request).userId),
+  );
+
+  app.put(
+    API.about,
+    { schema: { body: aboutRequestSchema, response: { 200: aboutSchema } } },
+    (request) => keepAbout(context, bearerOf(request).userId, request.body),
+  );
+
+  app.get(API.lessons, { schema: { response: { 200: firstLessonsSchema } } }, (request) =>
+    firstLessons(context, bearerOf(request).userId),
+  );
+
+  app.post(
+    API.dismissLessons,
+    { schema: { response: { 204: z.null() } } },
+    async (request, reply) => {
+      await dismissLessons(context, bearerOf(request).userId);
+      return reply.code(204).send(null);
+    },
   );
 
   app.get(

@@ -18,6 +18,7 @@ export const configRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
     stripe: context.config.stripe !== null,
     mail: context.config.mail !== null,
     registration: context.config.registration,
+    try: context.config.tryFirst,
     publicBoard: context.config.publicBoard,
     termsUrl: context.config.termsUrl,
     privacyUrl: context.config.privacyUrl,

@@ -4,6 +4,8 @@ import {
   type StartCallReply,
   type StartCallRequest,
 } from '#core/contract/calls/call.ts';
+import { LESSON_PERSONAS, LESSON_SECONDS, type Lesson } from '#core/contract/calls/lessonIds.ts';
+import type { CallType, StatementPersona } from '#core/contract/personas/persona.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { awaitsBattleWith } from '#server/db/queries/game/battles.ts';
@@ -37,13 +39,15 @@ export function startCall(
     // The reply of an ordinary call tells the persona's brief.
     if (persona && (await awaitsBattleWith(tx, userId, persona.id)))
       throw battlePersona(persona.name);
+    const lesson = lessonOf(request);
     const setting = persona && {
       persona,
       seed: request.seed ?? randomInt(2 ** 32),
-      callType: request.callType ?? persona.callType,
+      callType: callTypeOf(request, persona),
     };
     const { call, minutesRemaining } = await openLine(context, tx, userId, setting, {
-      practice: request.seed !== undefined,
+      practice: request.seed !== undefined || lesson !== null,
+      lesson,
       brain: llm === null ? 'builtin' : 'llm',
       battleId: null,
       editedPersona: row?.edited === true,
@@ -62,13 +66,15 @@ export async function openLine(
   tx: Executor,
   userId: string,
   setting: CallSetting | undefined,
-  kind: Pick<Call, 'practice' | 'brain' | 'battleId' | 'editedPersona'>,
+  kind: Pick<Call, 'practice' | 'brain' | 'battleId' | 'editedPersona'> &
+    Partial<Pick<Call, 'lesson'>>,
 ): Promise<{ call: Call; minutesRemaining: number | null }> {
   const startedAt = context.now();
   const open = await findOpenCall(tx, userId, new Date(startedAt.getTime() - INTERRUPTED_AFTER_MS));
   if (open) throw callInProgress(open);
   if (!setting) throw unknownAssistant();
-  const { limitMs, minutesRemaining } = await limitAtStart(context, tx, userId);
+  const { limitMs: mostMs, minutesRemaining } = await limitAtStart(context, tx, userId);
+  const limitMs = kind.lesson == null ? mostMs : Math.min(mostMs, LESSON_SECONDS * 1000);
   await countAgainst({ ...context, db: tx }, 'calls', userId);
   const call = await pickUp(context, tx, {
     ...kind,
@@ -82,4 +88,17 @@ export async function openLine(
   await queueScoring(tx, call, abandonedAt(startedAt));
   await queueLimit(tx, call, new Date(startedAt.getTime() + limitMs));
   return { call, minutesRemaining };
+}
+
+/** The lesson that a call is; null where it is none, or is held with somebody else. */
+export function lessonOf({ lesson, assistantId }: StartCallRequest): Lesson | null {
+  return lesson !== undefined && LESSON_PERSONAS[lesson] === assistantId ? lesson : null;
+}
+
+/** A lesson is a call of its persona's type: no other is scored on what it teaches. */
+export function callTypeOf(
+  request: StartCallRequest,
+  persona: Pick<StatementPersona, 'callType'>,
+): CallType {
+  return lessonOf(request) === null ? (request.callType ?? persona.callType) : persona.callType;
 }

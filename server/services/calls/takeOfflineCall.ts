@@ -8,6 +8,7 @@ import { MAX_CALL_SECONDS } from '#core/contract/calls/callBounds.ts';
 import { offlineSeed } from '#core/engine/offlineSeed.ts';
 import type { Context } from '#server/context.ts';
 import { findCallByClientId } from '#server/db/queries/calls/calls.ts';
+import { hasCallBeforeAccount } from '#server/db/queries/calls/callTimes.ts';
 import { findPersona } from '#server/db/queries/personas/personas.ts';
 import { lockUser } from '#server/db/queries/accounts/users.ts';
 import { personaOf } from '../assistants/assistants.ts';
@@ -19,6 +20,7 @@ import { minutesUsedUp, notSubscribed } from '../billing/minutes/minutesProblems
 import { standingOf } from '../billing/minutes/standing.ts';
 import { abandonedAt } from './ending/abandoned.ts';
 import { offlineTooOld, unknownAssistant } from './callProblems.ts';
+import { callTypeOf, lessonOf } from './startCall.ts';
 import { pickUp, startReply } from './pickUp.ts';
 
 /**
@@ -45,10 +47,11 @@ export function takeOfflineCall(
     if (remaining === 0) throw minutesUsedUp(standing.period.to);
     const row = await findPersona(tx, request.assistantId, userId);
     if (!row) throw unknownAssistant();
-    const { lengthMs = 0 } = offline;
+    const { lengthMs = 0, visitor } = offline;
+    const lesson = lessonOf(request);
     const startedAt = await placeInTime(
       tx,
-      { userId, callId: null, startedAt: byOurClock(offline, at), lengthMs },
+      { userId, callId: null, startedAt: byOurClock(offline, at), lengthMs, visitor },
       at,
     );
     if (at.getTime() - startedAt.getTime() > OFFLINE_CALL_FOR_MS) throw offlineTooOld();
@@ -57,9 +60,14 @@ export function takeOfflineCall(
     const call = await pickUp(context, tx, {
       userId,
       persona,
-      callType: request.callType ?? persona.callType,
+      callType: callTypeOf(request, persona),
+      lesson,
       seed: request.seed ?? offlineSeed(offline.clientCallId),
-      practice: request.seed !== undefined,
+      practice:
+        request.seed !== undefined ||
+        lesson !== null ||
+        // The call that an account was made for counts as any does; nobody saw when the others were held.
+        (visitor === true && (await hasCallBeforeAccount(tx, userId))),
       brain: 'builtin',
       engineVersion: offline.engineVersion,
       clientCallId: offline.clientCallId,

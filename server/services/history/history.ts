@@ -152,6 +152,7 @@ export function historyRow(call: StoredCall): CallHistoryRow {
     exp,
     hasRecording,
     real,
+    lesson,
   } = call;
   return {
     id,
@@ -167,5 +168,6 @@ export function historyRow(call: StoredCall): CallHistoryRow {
     expGained: exp ?? 0,
     hasRecording,
     ...(real && { real: { source: real.source, title: real.title } }),
+    ...(lesson !== null && { lesson }),
   };
 }

@@ -1,5 +1,6 @@
+import { rubricOfLesson } from '#core/scoring/rubrics/lessons.ts';
 import { isWin } from '#core/progression/xp/xp.ts';
-import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
+import { unscoredBecause, type Scorecard } from '#core/contract/scoring/scorecard.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import {
@@ -42,6 +43,7 @@ export async function settleCall(context: Context, userId: string, callId: strin
       callType: call.callType,
       timings,
       real,
+      ...(call.lesson !== null && { rubric: rubricOfLesson(call.lesson, call.callType) }),
     });
     const { scorecard, text, traits } = scored;
     const earlier = await findScore(tx, userId, callId);
@@ -58,8 +60,11 @@ export async function settleCall(context: Context, userId: string, callId: strin
       newLevel,
       scoredAt: now(),
     });
-    if (isFirst) await tellOfLateScore(tx, call, { total: scorecard.total, exp }, now());
-    if (isFirst) await alertOfScore(context, tx, call, { total: scorecard.total, exp });
+    const total = totalOf(call, scorecard);
+    if (isFirst && total !== null) {
+      await tellOfLateScore(tx, call, { total, exp }, now());
+      await alertOfScore(context, tx, call, { total, exp });
+    }
     await settleBattle(tx, call, now());
     await keepTraits(tx, call, traits);
     // What was written about an earlier score says nothing of this one.
@@ -157,10 +162,22 @@ function resultOf(
     callId: call.id,
     personaId: call.personaId,
     scorecard,
-    total: scorecard.total,
+    total: totalOf(call, scorecard),
     won: isWin(scorecard),
     rubricId: scorecard.rubric.id,
     rubricVersion: scorecard.rubric.version,
     error: null,
   };
+}
+
+/**
+ * What a call counts with in averages, bests and lists: null where nothing could be scored, and for a lesson, whose one criterion is no
+ * whole call. Who says nothing in a battle has lost it all the same.
+ */
+function totalOf(
+  { battleId, lesson }: Pick<Call, 'battleId' | 'lesson'>,
+  scorecard: Scorecard,
+): number | null {
+  if (lesson !== null) return null;
+  return unscoredBecause(scorecard) === null || battleId !== null ? scorecard.total : null;
 }

@@ -1,6 +1,6 @@
 import { texts } from '#src/ui/texts.ts';
 import { resetTexts as t } from './resetTexts.ts';
-import { registerTexts } from './registerTexts.ts';
+import { registerTexts } from './register/registerTexts.ts';
 import { EmailField } from '#src/ui/form/EmailField.tsx';
 import { failureOf, type Failure } from '#src/ui/form/serverErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';

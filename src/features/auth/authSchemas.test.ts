@@ -9,12 +9,11 @@ import {
   registrationSchema,
   signInSchema,
 } from './authSchemas.ts';
-import { registerTexts } from './registerTexts.ts';
+import { registerTexts } from './register/registerTexts.ts';
 import { signInTexts } from './signInTexts.ts';
 
 const good = {
   firstName: 'Ada',
-  lastName: 'Park',
   email: ' ada@example.com ',
   password: 'correct horse',
   termsAccepted: true,
@@ -30,7 +29,6 @@ test('a complete registration has nothing to mend, and is sent without the space
 test('each missing field is named under itself', () => {
   const errors = registrationErrors({
     firstName: ' ',
-    lastName: '',
     email: 'ada',
     password: 'short',
     termsAccepted: false,
@@ -38,7 +36,6 @@ test('each missing field is named under itself', () => {
   });
   expect(errors).toEqual({
     firstName: texts.fields.required(registerTexts.firstName),
-    lastName: texts.fields.required(registerTexts.lastName),
     email: texts.fields.email,
     password: texts.fields.passwordShort,
     termsAccepted: registerTexts.termsMissing,
@@ -79,8 +76,8 @@ test('Identity keys of the server land under the field they speak of', () => {
     email: texts.fields.emailTaken,
   });
   expect(
-    told({ PasswordTooShort: ['Too short.'], lastname: ['Too long.'], Nonsense: ['x'] }),
-  ).toEqual({ password: 'Too short.', lastName: 'Too long.' });
+    told({ PasswordTooShort: ['Too short.'], firstname: ['Too long.'], Nonsense: ['x'] }),
+  ).toEqual({ password: 'Too short.', firstName: 'Too long.' });
 });
 
 /** As `useSchemaForm` tells them: the first of each field. */

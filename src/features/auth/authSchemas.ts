@@ -12,7 +12,7 @@ import {
 } from '#src/ui/form/fieldSchemas.ts';
 import type { ErrorKeys } from '#src/ui/form/serverErrors.ts';
 import { texts } from '#src/ui/texts.ts';
-import { registerTexts } from './registerTexts.ts';
+import { registerTexts } from './register/registerTexts.ts';
 import { resetTexts } from './resetTexts.ts';
 import { signInTexts } from './signInTexts.ts';
 
@@ -25,15 +25,20 @@ export const signInSchema = loginRequestSchema.pick({ email: true, password: tru
   turnstileToken,
 });
 
-export const registrationSchema = registerRequestSchema.omit({ inviteCode: true }).extend({
-  email: emailField,
-  password: newPasswordField,
-  termsAccepted: z.boolean().refine((accepted) => accepted, registerTexts.termsMissing),
-  turnstileToken,
+/** What an account takes at least. */
+export const newAccountSchema = registerRequestSchema
+  .pick({ email: true, password: true, termsAccepted: true })
+  .extend({
+    email: emailField,
+    password: newPasswordField,
+    termsAccepted: z.boolean().refine((accepted) => accepted, registerTexts.termsMissing),
+    turnstileToken,
+  });
+export const registrationSchema = newAccountSchema.extend({
+  firstName: z.string().trim().min(1).max(100),
 });
 export const REGISTRATION_SENTENCES = {
   firstName: texts.fields.required(registerTexts.firstName),
-  lastName: texts.fields.required(registerTexts.lastName),
 };
 
 export const resetPasswordSchema = resetPasswordRequestSchema.extend({
@@ -52,6 +57,7 @@ export const recoveryCodeSchema = z.object({
 });
 
 export type SignIn = z.output<typeof signInSchema>;
+export type NewAccount = z.output<typeof newAccountSchema>;
 export type Registration = z.output<typeof registrationSchema>;
 export type NewPassword = z.output<typeof resetPasswordSchema>;
 export type Code = z.output<typeof codeSchema>;
@@ -59,7 +65,6 @@ export type Code = z.output<typeof codeSchema>;
 /** Where the server's error keys are told. */
 export const REGISTRATION_KEYS: ErrorKeys = {
   firstName: null,
-  lastName: null,
   email: /username|email/i,
   password: /^password/i,
   termsAccepted: /terms/i,

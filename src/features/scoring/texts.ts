@@ -13,6 +13,8 @@ export const scoringTexts = {
   pendingTitle: 'Working out your score',
   pendingDetail:
     'This takes a few seconds. You may close this tab: the score will be in your call history.',
+  noScore: 'There is no score for this call',
+  noScoreDetail: 'The call counts for nothing, your average included.',
   score: 'Score',
   outOf: 'of 100',
   grade: (grade: string) => `Grade ${grade}`,

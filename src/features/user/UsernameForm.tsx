@@ -11,6 +11,7 @@ import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 import { useSettled } from '#src/ui/hooks/useSettled.ts';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 import { checkUsername, usernameField } from './checkUsername.ts';
+import { suggestUsername } from './suggestUsername.ts';
 import { useCreateUsernameMutation, useUsernameAvailabilityQuery } from './userApi.ts';
 
 const t = usernameTexts;
@@ -18,16 +19,24 @@ const schema = usernameRequestSchema.extend({ username: usernameField });
 /** A pause in typing this long asks the server. */
 const ASK_AFTER_MS = 300;
 
-/** Chooses the public name; whether it is free is told as one types. `publicBoard`: there is one, on which it may stand. */
+/**
+ * Chooses the public name; whether it is free is told as one types. `publicBoard`: there is one, on which it may stand.
+ * `suggestFor`: an address to make a first suggestion from.
+ */
 export function UsernameForm({
   publicBoard,
+  suggestFor,
   onCreated,
 }: {
   publicBoard: boolean;
+  suggestFor?: string;
   onCreated: (username: string) => void;
 }) {
   const [create] = useCreateUsernameMutation();
-  const form = useSchemaForm(schema, { username: '', showOnPublicBoard: false });
+  const form = useSchemaForm(schema, {
+    username: suggestFor === undefined ? '' : (suggestUsername(suggestFor) ?? ''),
+    showOnPublicBoard: false,
+  });
   const availability = useAvailability(form.watch('username').trim());
   const error = form.formState.errors.username?.message ?? availability.reason;
 

@@ -1,6 +1,7 @@
 import { del, keys, set, values } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 import type { BattleCall } from '#core/contract/game/battles.ts';
+import type { Lesson } from '#core/contract/calls/lessonIds.ts';
 import type { Mood, StartCallReply, Turn } from '#core/contract/calls/call.ts';
 import type { Reading } from '#core/contract/personas/reading.ts';
 import { asSpoken } from '#core/contract/spokenText.ts';
@@ -28,8 +29,7 @@ type CallSetting = Pick<
   StartCallReply,
   'callType' | 'brain' | 'engineVersion' | 'opening' | 'maxDurationSeconds'
 > &
-  Partial<Pick<StartCallReply, 'transport' | 'vapi' | 'minutesRemaining'>> &
-  (
+  Partial<Pick<StartCallReply, 'transport' | 'vapi' | 'minutesRemaining'>> & { lesson?: Lesson } & (
     | (Pick<StartCallReply, 'persona' | 'seed'> & { battleId?: undefined })
     | Pick<BattleCall, 'battleId' | 'persona'>
   );
@@ -130,6 +130,7 @@ export function newRecord(
     maxDurationSeconds,
     transport,
     minutesRemaining,
+    ...('lesson' in reply && reply.lesson && { lesson: reply.lesson }),
   };
   return {
     conversationId,

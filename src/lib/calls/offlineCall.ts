@@ -1,3 +1,4 @@
+import type { Lesson } from '#core/contract/calls/lessonIds.ts';
 import type { OfflineCall, StartCallReply } from '#core/contract/calls/call.ts';
 
 /** What a call held without a network is told of with; `taken` once the server has given it its own ids. */
@@ -6,7 +7,7 @@ export interface HeldOffline extends OfflineCall {
 }
 
 /** What a call begins with, from the server or, without a network, from this device. */
-export type BegunCall = StartCallReply & { offline?: HeldOffline };
+export type BegunCall = StartCallReply & { offline?: HeldOffline; lesson?: Lesson };
 
 const PREFIX = 'local-';
 

@@ -26,6 +26,8 @@ export const STORAGE_KEYS = {
   claimedRewards: 'claimedRewards',
   /** Where the way from a website to a persona was left, with what was entered. */
   onboarding: 'onboarding',
+  /** The mail address of the account that is to keep the calls which were held here without one (`src/lib/calls/visitorCalls.ts`). */
+  keepVisitorCallsFor: 'keepVisitorCallsFor',
   /** That whoever is signed in is not to be counted by analytics (`src/lib/analytics/refusal.ts`). */
   analyticsRefusal: 'analyticsRefusal',
 } as const;

@@ -1,10 +1,9 @@
 import { Box } from '@chakra-ui/react/box';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { login } from '#src/features/auth/accountCalls.ts';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { headedFor } from '#src/features/auth/headedFor.ts';
-import { RegisterForm } from '#src/features/auth/RegisterForm.tsx';
+import { RegisterForm } from '#src/features/auth/register/RegisterForm.tsx';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
-import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
+import { useAppSelector } from '#src/store/hooks.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
 import { AuthLayout } from '#src/ui/layout/AuthLayout.tsx';
 import { TextLink } from '#src/ui/controls/Button.tsx';
@@ -12,37 +11,20 @@ import { isSettled } from '#src/ui/states/Loaded.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { accountPageTexts } from './texts.ts';
+import { useAfterRegistration } from './useAfterRegistration.ts';
 import { LegalLink } from '../legal/LegalLink.tsx';
 import { PATHS } from '../paths.ts';
 
 /** Makes an account; then, with mail, its address is to be confirmed, and without, the rep is signed in. */
 export function RegisterPage() {
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const status = useAppSelector(selectSessionStatus);
   const query = usePublicConfigQuery();
   const config = query.data;
   const { state } = useLocation();
   const [params] = useSearchParams();
   const inviteCode = params.get('inviteCode');
+  const goOn = useAfterRegistration(config, headedFor(state));
   if (status === 'signedIn') return <Navigate to={headedFor(state)} replace />;
-
-  async function goOn(credentials: { email: string; password: string }) {
-    const origin = headedFor(state);
-    const byHand = () =>
-      navigate(PATHS.signIn, {
-        state: { origin, email: credentials.email, notice: 'registered' },
-        replace: true,
-      });
-    if (config?.mail === true)
-      return await navigate(PATHS.confirmEmail, {
-        state: { origin, email: credentials.email, sent: true },
-        replace: true,
-      });
-    // A bot check serves one call: another is made on the sign-in page.
-    if (config?.turnstileSiteKey != null) return await byHand();
-    await dispatch(login(credentials)).catch(byHand);
-  }
 
   const footer = (
     <>
@@ -61,7 +43,7 @@ export function RegisterPage() {
   if (!isSettled(query)) {
     return (
       <AuthLayout title={accountPageTexts.register.title} footer={null}>
-        <Skeleton height="34rem" aria-hidden />
+        <Skeleton height="24rem" aria-hidden />
       </AuthLayout>
     );
   }

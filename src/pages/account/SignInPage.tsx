@@ -14,6 +14,7 @@ import { TextLink } from '#src/ui/controls/Button.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { signInPageTexts } from './signInTexts.ts';
+import { TryOffer } from './TryOffer.tsx';
 import { lazyPart } from '../boundaries/lazyPage.tsx';
 import { PATHS } from '../paths.ts';
 import { routeState } from '../routeState.ts';
@@ -61,6 +62,7 @@ export function SignInPage() {
   }
   return (
     <AuthLayout title={signInPageTexts.title} footer={footer}>
+      {config?.try !== false && <TryOffer />}
       <SignInNotice state={state} />
       {/* The form of the second step is there before it is needed: to fetch it then could lose what was entered. */}
       <Box onFocus={fetchSecondStep}>

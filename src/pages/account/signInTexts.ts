@@ -1,6 +1,8 @@
 /** The sign-in page around its forms. */
 export const signInPageTexts = {
   title: 'Sign in',
+  tryCall: 'Talk to Dana now, no account',
+  tryDetail: 'A whole practice call in your browser, by voice or by typing, with a score.',
   resend: 'Send the mail again',
   forgot: 'Forgot your password?',
   noAccount: 'New to Ringside?',

@@ -21,6 +21,7 @@ import { lazyPart } from '../boundaries/lazyPage.tsx';
 import { callDetailsPath, callPath, PATHS } from '../paths.ts';
 import { BattlesSkeleton } from './BattlesSkeleton.tsx';
 import { TodaySkeleton } from './TodaySkeleton.tsx';
+import { useFirstLessons } from './useFirstLessons.tsx';
 import { useCallsHere } from '../history/useCallsHere.tsx';
 import { useFirstScreenShown } from '../useFirstScreenShown.ts';
 
@@ -51,7 +52,8 @@ export function BattleRoomPage() {
   const userId = useAppSelector(selectUserId);
   const here = useCallsHere(userId);
   // All at once or nothing: what comes second would push the rest about.
-  const ready = isSettled(assistants) && isSettled(profile) && here.known;
+  const lessons = useFirstLessons(profile.data);
+  const ready = isSettled(assistants) && isSettled(profile) && here.known && lessons.known;
   const { data: details } = useUserDetailsQuery();
   return (
     <Box
@@ -62,6 +64,7 @@ export function BattleRoomPage() {
     >
       <Header details={details} />
       {here.notices}
+      {ready && lessons.card}
       {ready ? <Arena assistants={assistants} profile={profile} /> : <ArenaSkeleton />}
     </Box>
   );

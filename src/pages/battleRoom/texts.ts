@@ -16,6 +16,7 @@ export const battleRoomTexts = {
   failed: 'The opponents did not load',
   rankFailed: 'Your rank did not load',
   title: 'Battle room',
-  greeting: (name: string) => `Ready when you are, ${name}.`,
+  greeting: (name: string) =>
+    name === '' ? 'Ready when you are.' : `Ready when you are, ${name}.`,
   opponents: 'Opponents',
 };

@@ -1,6 +1,9 @@
 import { Box } from '@chakra-ui/react/box';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Lesson } from '#core/contract/calls/lessonIds.ts';
+import { practiceOffer } from '#core/persona/practiceOffers.ts';
+import { CallBrief } from '#src/features/call/views/before/CallBrief.tsx';
 import { SoundCheck } from '#src/features/call/views/before/SoundCheck.tsx';
 import { LineChoice } from '#src/features/call/views/before/LineChoice.tsx';
 import { CallFailure } from '#src/features/call/views/CallFailure.tsx';
@@ -17,6 +20,8 @@ import { useCallState } from '#src/features/call/views/shared/useCallState.ts';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { EarlierCalls } from '#src/features/history/earlier/EarlierCalls.tsx';
 import { pageOf } from '#src/features/history/historySearch.ts';
+import { lessonTexts } from '#src/features/lessons/texts.ts';
+import { SellsLine } from '#src/features/user/SellsLine.tsx';
 import { useAssistantQuery } from '#src/features/personas/personasApi.ts';
 import { ConsentDialog } from '#src/features/recording/ConsentDialog.tsx';
 import { warmVapi } from '#src/features/call/transport/vapi/sdk.ts';
@@ -30,13 +35,21 @@ import { SPEECH_TOOLS, VOICE_TOOLS } from './voiceTools.ts';
 interface BeforeCallProps {
   userId: string;
   assistantId: string;
+  lesson: Lesson | null;
   session: CallSession | null;
   enter: () => CallSession;
   asksToRecord: () => Promise<boolean>;
 }
 
 /** Before a call of one's own choice: whom one calls, on which line, and whether one can be heard. */
-export function BeforeCall({ userId, assistantId, session, enter, asksToRecord }: BeforeCallProps) {
+export function BeforeCall({
+  userId,
+  assistantId,
+  lesson,
+  session,
+  enter,
+  asksToRecord,
+}: BeforeCallProps) {
   const [params] = useSearchParams();
   const asked = useAssistantQuery(assistantId);
   const kept = useKeptPersona(userId, assistantId);
@@ -85,6 +98,15 @@ export function BeforeCall({ userId, assistantId, session, enter, asksToRecord }
             >
               <PreCall
                 persona={persona}
+                {...(lesson && { eyebrow: lessonTexts.eyebrow(lesson) })}
+                brief={
+                  <CallBrief
+                    sells={<SellsLine madeUp={practiceOffer(assistantId)} />}
+                    calls={persona.intro}
+                    callType={persona.callType}
+                    {...(lesson && { goal: lessonTexts.goals[lesson] })}
+                  />
+                }
                 notice={
                   config !== undefined && speaksEnglishInstead(persona.voice.language, config.llm)
                     ? callTexts.before.inEnglish(persona.name)

@@ -27,7 +27,9 @@ import { useTitle } from '#src/ui/hooks/useTitle.ts';
 import { BattleBefore } from './BattleBefore.tsx';
 import { BeforeCall } from './BeforeCall.tsx';
 import { BackLink, CallAside, NobodyToCall } from './CallAside.tsx';
+import type { Lesson } from '#core/contract/calls/lessonIds.ts';
 import { battlePath, callDetailsPath, PATHS } from '../paths.ts';
+import { lessonIn } from './lessonIn.ts';
 import { SPEECH_TOOLS, VOICE_TOOLS } from './voiceTools.ts';
 
 /** One call, from choosing to ring until its summary takes over. */
@@ -37,6 +39,7 @@ export function CallPage() {
   const userId = useAppSelector(selectUserId);
   const assistantId = params.get('assistant');
   const battleId = params.get('battle');
+  const lesson = lessonIn(params);
   return (
     <Box as="main" id="content" tabIndex={-1} outline="none">
       {userId === null ? (
@@ -45,10 +48,11 @@ export function CallPage() {
         </CallAside>
       ) : (
         <Room
-          key={battleId ?? assistantId}
+          key={`${battleId ?? assistantId} ${lesson}`}
           userId={userId}
           assistantId={assistantId}
           battleId={battleId}
+          lesson={lesson}
         />
       )}
     </Box>
@@ -59,10 +63,12 @@ function Room({
   userId,
   assistantId,
   battleId,
+  lesson,
 }: {
   userId: string;
   assistantId: string | null;
   battleId: string | null;
+  lesson: Lesson | null;
 }) {
   const recorded = useRecordedCalls();
   const speech = usePublicConfigQuery().data?.speech === true;
@@ -73,7 +79,7 @@ function Room({
         createTransport(speech ? { hears: readPreferences().serverHears } : null),
         recorded.begin,
       ),
-    battleId,
+    { battleId, lesson },
   );
   const phase = useCallState(session, (state) => state.phase);
   const failure = useCallState(session, (state) => state.failure);
@@ -123,6 +129,7 @@ function Room({
       <BeforeCall
         userId={userId}
         assistantId={assistantId}
+        lesson={lesson}
         session={session}
         enter={() => session ?? enter()}
         asksToRecord={recorded.mayAsk}

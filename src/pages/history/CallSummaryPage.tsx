@@ -5,6 +5,7 @@ import type { CallDetails } from '#core/contract/calls/history.ts';
 import { AlertOffer } from '#src/features/alerts/AlertOffer.tsx';
 import { MinutesLine } from '#src/features/billing/MinutesLine.tsx';
 import { CallNotes } from '#src/features/call/views/CallNotes.tsx';
+import { useLocalCall } from '#src/features/call/views/open/useWaitingCalls.ts';
 import { ShareSection } from '#src/features/coaching/ShareSection.tsx';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { Commentary } from '#src/features/history/Commentary.tsx';
@@ -52,7 +53,18 @@ export function CallSummaryPage() {
   const userId = useAppSelector(selectUserId);
   if (isLocalId(callRecordId))
     return userId === null ? <SummarySkeleton /> : <LocalCall userId={userId} id={callRecordId} />;
-  return <Summary key={callRecordId} callRecordId={callRecordId} />;
+  return <HereOrThere key={callRecordId} userId={userId} callRecordId={callRecordId} />;
+}
+
+/** A call that was begun with the server may have ended without it: then this device has more of it. */
+function HereOrThere({ userId, callRecordId }: { userId: string | null; callRecordId: string }) {
+  const { kind } = useLocalCall(userId ?? '', callRecordId);
+  if (kind === 'looking') return <SummarySkeleton />;
+  return kind === 'waits' && userId !== null ? (
+    <LocalCall userId={userId} id={callRecordId} />
+  ) : (
+    <Summary callRecordId={callRecordId} />
+  );
 }
 
 function Summary({ callRecordId }: { callRecordId: string }) {

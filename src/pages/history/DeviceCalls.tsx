@@ -3,7 +3,11 @@ import { OpenCallNotice } from '#src/features/call/views/open/OpenCallNotice.tsx
 import { useOpenCall } from '#src/features/call/views/open/useOpenCall.ts';
 import { useWaitingCalls } from '#src/features/call/views/open/useWaitingCalls.ts';
 import { WaitingCalls } from '#src/features/call/views/open/WaitingCalls.tsx';
-import { battleCallPath, callDetailsPath, callPath } from '../paths.ts';
+import { VISITOR } from '#src/lib/calls/visitorCalls.ts';
+import { LinkButton } from '#src/ui/controls/Button.tsx';
+import { Notice } from '#src/ui/states/Notice.tsx';
+import { battleCallPath, callDetailsPath, callPath, tryPath } from '../paths.ts';
+import { historyPageTexts } from './texts.ts';
 
 interface DeviceCallsProps {
   userId: string;
@@ -18,7 +22,9 @@ export function DeviceCalls({ userId, onKnown, waitingOnly = false }: DeviceCall
   const open = useOpenCall(waitingOnly ? null : userId);
   const waiting = useWaitingCalls(userId);
   const [over, setOver] = useState(false);
-  const known = waiting !== null && (waitingOnly || open.kind !== 'looking');
+  const visitor = useWaitingCalls(VISITOR);
+  const known =
+    waiting !== null && visitor !== null && (waitingOnly || open.kind !== 'looking');
   useEffect(() => {
     if (known) onKnown();
   }, [known, onKnown]);
@@ -34,6 +40,13 @@ export function DeviceCalls({ userId, onKnown, waitingOnly = false }: DeviceCall
         />
       )}
       <WaitingCalls calls={waiting} to={callDetailsPath} />
+      {visitor.length > 0 && (
+        <Notice kind="info" title={historyPageTexts.visitor.title(visitor[0]!.setting.persona.name)}>
+          <LinkButton to={tryPath(visitor[0]!.callRecordId)} look="plain" size="sm">
+            {historyPageTexts.visitor.look}
+          </LinkButton>
+        </Notice>
+      )}
     </>
   );
 }

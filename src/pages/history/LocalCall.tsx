@@ -1,20 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
-import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import { useLocalCall } from '#src/features/call/views/open/useWaitingCalls.ts';
 import { SummarySkeleton } from '#src/features/history/SummarySkeleton.tsx';
-import { Transcript } from '#src/features/history/Transcript.tsx';
-import { Coaching } from '#src/features/scoring/Coaching.tsx';
-import { Metrics } from '#src/features/scoring/Metrics.tsx';
-import { ScoreHeader } from '#src/features/scoring/ScoreHeader.tsx';
-import { ScorecardRows } from '#src/features/scoring/ScorecardRows.tsx';
 import type { CallRecord } from '#src/lib/calls/callRecord.ts';
-import { scoreHere } from '#src/features/call/delivery/scoreHere.ts';
-import { logProblem } from '#src/lib/log.ts';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
-import { Fold } from '#src/ui/layout/Fold.tsx';
 import { formatDateTime } from '#src/ui/format/format.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
@@ -22,6 +12,7 @@ import { historyPageTexts } from './texts.ts';
 import { historyTexts } from '#src/features/history/texts.ts';
 import { Muted, PageTitle } from '#src/ui/layout/Panel.tsx';
 import { callDetailsPath, PATHS } from '../paths.ts';
+import { ProvisionalScore } from './ProvisionalScore.tsx';
 
 /** A call that was held without a network and waits on this device; once the server has it, its summary there takes over. */
 export function LocalCall({ userId, id }: { userId: string; id: string }) {
@@ -39,14 +30,8 @@ export function LocalCall({ userId, id }: { userId: string; id: string }) {
 }
 
 function Waiting({ record }: { record: CallRecord }) {
-  const score = useProvisionalScore(record);
   const call = historyPageTexts.local;
   const { persona } = record.setting;
-  const transcript = {
-    turns: record.turns.map((turn) => ({ ...turn, unverified: false, brain: null })),
-    notes: record.notes ?? '',
-    remarks: '',
-  };
   return (
     <Box className="content-ready" display="grid" gap={{ base: '5', md: '6' }}>
       <Box>
@@ -65,35 +50,7 @@ function Waiting({ record }: { record: CallRecord }) {
           detail={`${record.refused ?? ''} ${call.notTakenDetail}`.trim()}
         />
       )}
-      {score === 'failed' && <Muted>{call.noScore}</Muted>}
-      {score === null && <SummarySkeleton />}
-      {score !== null && score !== 'failed' && (
-        <>
-          <ScoreHeader scorecard={score} expGained={0} />
-          <Coaching coaching={score.coaching} renderRetake={() => null} />
-          <ScorecardRows scorecard={score} />
-          <Metrics metrics={score.metrics} />
-        </>
-      )}
-      <Fold title={call.transcript}>
-        <Transcript transcript={transcript} personaName={persona.name} />
-      </Fold>
+      <ProvisionalScore record={record} expGained={0} />
     </Box>
   );
-}
-
-function useProvisionalScore(record: CallRecord): Scorecard | 'failed' | null {
-  const [score, setScore] = useState<Scorecard | 'failed' | null>(null);
-  useEffect(() => {
-    let left = false;
-    const show = (found: Scorecard | 'failed') => left || setScore(found);
-    scoreHere(record).then(show, (problem: unknown) => {
-      logProblem('scoring', problem);
-      show('failed');
-    });
-    return () => {
-      left = true;
-    };
-  }, [record]);
-  return score;
 }

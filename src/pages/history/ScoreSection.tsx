@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import type { CallDetails } from '#core/contract/calls/history.ts';
 import type { CallScoring } from '#core/contract/scoring/scoring.ts';
-import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
+import { unscoredBecause, type Scorecard } from '#core/contract/scoring/scorecard.ts';
 import { ComparedCalls } from '#src/features/history/earlier/ComparedCalls.tsx';
 import { CallRewards } from '#src/features/rewards/CallRewards.tsx';
 import { Coaching } from '#src/features/scoring/Coaching.tsx';
 import { Metrics } from '#src/features/scoring/Metrics.tsx';
+import { NoScore } from '#src/features/scoring/NoScore.tsx';
 import { PendingScore } from '#src/features/scoring/PendingScore.tsx';
 import { ScorecardRows } from '#src/features/scoring/ScorecardRows.tsx';
 import { ScoreHeader } from '#src/features/scoring/ScoreHeader.tsx';
@@ -16,7 +17,9 @@ import { Notice } from '#src/ui/states/Notice.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { historyPageTexts } from './texts.ts';
 import { lazyPart } from '../boundaries/lazyPage.tsx';
-import { callPath } from '../paths.ts';
+import { LessonResult } from '#src/features/lessons/LessonResult.tsx';
+import { Quote } from '#src/features/scoring/Quote.tsx';
+import { callPath, lessonPath } from '../paths.ts';
 import { RetakeMoment } from './RetakeMoment.tsx';
 
 /** Most calls are practice calls. */
@@ -37,6 +40,17 @@ export function ScoreSection({
   const navigate = useNavigate();
   const awaited = useAppSelector((state) => selectScoringState(state, call.id));
 
+  const nothing = call.scorecard && unscoredBecause(call.scorecard);
+  if (nothing !== null) return <NoScore because={nothing} />;
+  if (call.scorecard !== null && call.lesson !== undefined)
+    return (
+      <LessonResult
+        lesson={call.lesson}
+        scorecard={call.scorecard}
+        toCall={lessonPath}
+        renderQuote={(evidence) => <Quote evidence={evidence} />}
+      />
+    );
   if (call.scorecard !== null) {
     return (
       <>

@@ -20,6 +20,10 @@ export const historyPageTexts = {
     goneDetail: 'It may have been sent already: look in your call history.',
     transcript: 'Transcript',
   },
+  visitor: {
+    title: (name: string) => `A call with ${name} was made here before you signed in`,
+    look: 'Keep or discard it',
+  },
   realCalls: 'Real calls',
   retakeFailed: 'This moment did not load',
   score: {

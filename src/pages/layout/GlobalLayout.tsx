@@ -23,7 +23,7 @@ export function GlobalLayout() {
       <RouteBoundary pathname={pathname} onCrash={onCrash}>
         <WhileSignedIn pathname={pathname} />
       </RouteBoundary>
-      {shown && <Overlays held={pathname === PATHS.call} />}
+      {shown && <Overlays held={pathname === PATHS.call || pathname === PATHS.try} />}
     </>
   );
 }

@@ -6,7 +6,14 @@ import { isReady, NOTHING, stepsOf, stepToShow } from '#src/features/onboarding/
 import { useOnboardingDraftQuery } from '#src/features/onboarding/onboardingApi.ts';
 import { OnboardingFlow } from '#src/features/onboarding/OnboardingFlow.tsx';
 import { StepFrame } from '#src/features/onboarding/StepFrame.tsx';
-import { PLAN_STEP, REPORT_STEP, SITE_STEP, TITLE_STEP } from '#src/features/onboarding/steps.ts';
+import {
+  ABOUT_STEP,
+  PLAN_STEP,
+  REPORT_STEP,
+  SITE_STEP,
+  TITLE_STEP,
+} from '#src/features/onboarding/steps.ts';
+import { useAboutQuery } from '#src/features/user/aboutApi.ts';
 import { UsernameForm } from '#src/features/user/UsernameForm.tsx';
 import { selectUserDetails } from '#src/features/user/userState.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
@@ -21,6 +28,7 @@ import { Muted } from '#src/ui/layout/Panel.tsx';
 import { PageSpinner } from '#src/ui/states/Spinner.tsx';
 import { stepOf, USERNAME_STEP } from '../guards/onboardingStep.ts';
 import { WayLayout } from '../layout/WayLayout.tsx';
+import { AboutStep } from './AboutStep.tsx';
 import { OnboardingPlan } from './OnboardingPlan.tsx';
 import { ASSISTANT_PARAM, onboardingPath, onboardingSuccessPath, PATHS } from '../paths.ts';
 
@@ -40,6 +48,7 @@ function Onboarding() {
   const [params] = useSearchParams();
   const details = useAppSelector(selectUserDetails);
   const query = useOnboardingDraftQuery();
+  const about = useAboutQuery();
   const publicBoard = usePublicConfigQuery().data?.publicBoard === true;
   if (query.data === undefined && !isSettled(query)) return <PageSpinner />;
 
@@ -47,9 +56,25 @@ function Onboarding() {
   const draft = kept.draft ?? NOTHING;
   const named = details !== null && details.publicUsername !== null;
   const asked = params.has('step') ? stepOf(params) : kept.step;
+  const assistant = params.get(ASSISTANT_PARAM);
+  const toSuccess = () =>
+    navigate(onboardingSuccessPath(assistant), {
+      state: { origin: headedFor(state) },
+      replace: true,
+    });
+  if (named && asked === ABOUT_STEP)
+    return (
+      <WayLayout>
+        <AboutStep onDone={() => void toSuccess()} />
+      </WayLayout>
+    );
   // Of who has a name and is on no way, the plan alone is left to ask.
   if (named && kept.draft === null && asked !== PLAN_STEP)
-    return <Navigate to={afterName(details)} state={state} replace />;
+    return isSettled(about) ? (
+      <Navigate to={afterName(details, about.data?.asked !== false)} state={state} replace />
+    ) : (
+      <PageSpinner />
+    );
   const wanted =
     named && asked === USERNAME_STEP
       ? isReady(TITLE_STEP, draft)
@@ -60,12 +85,10 @@ function Onboarding() {
   if (step !== (params.has('step') ? asked : SITE_STEP))
     return <Navigate to={onboardingPath(step)} state={state} replace />;
 
-  const assistant = params.get(ASSISTANT_PARAM);
-  const toSuccess = () =>
-    navigate(onboardingSuccessPath(assistant), {
-      state: { origin: headedFor(state) },
-      replace: true,
-    });
+  const goOn = () =>
+    about.data?.asked !== false
+      ? toSuccess()
+      : navigate(onboardingPath(ABOUT_STEP, assistant), { state, replace: true });
   return (
     <WayLayout>
       <OnboardingFlow
@@ -88,11 +111,11 @@ function Onboarding() {
             {/* Who is on the way goes on with it as soon as the name is known. */}
             <UsernameForm
               publicBoard={publicBoard}
-              onCreated={() => kept.draft === null && void toSuccess()}
+              onCreated={() => kept.draft === null && void goOn()}
             />
           </StepFrame>
         )}
-        plan={<OnboardingPlan onDone={() => void toSuccess()} />}
+        plan={<OnboardingPlan onDone={() => void goOn()} />}
         toBattleRoom={
           <LinkButton look="plain" size="sm" to={PATHS.home}>
             {onboardingTexts.limits.toBattleRoom}
@@ -104,8 +127,8 @@ function Onboarding() {
 }
 
 /** Where a rep with a name goes on, as the subscription guard has it. */
-function afterName({ isSubscribed, hasStripeCustomerId }: UserDetails): string {
-  if (isSubscribed) return PATHS.onboardingSuccess;
+function afterName({ isSubscribed, hasStripeCustomerId }: UserDetails, askedAll: boolean): string {
+  if (isSubscribed) return askedAll ? PATHS.onboardingSuccess : onboardingPath(ABOUT_STEP);
   return hasStripeCustomerId ? PATHS.billing : onboardingPath(PLAN_STEP);
 }
 

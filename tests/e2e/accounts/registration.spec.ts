@@ -76,7 +76,6 @@ visitorTest(
 
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Noor');
-  await page.getByLabel('Last name').fill('Haddad');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: /I accept the/ }).check();

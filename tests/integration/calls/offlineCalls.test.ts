@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { type Turn } from '#core/contract/calls/call.ts';
 import type { CallDetails } from '#core/contract/calls/history.ts';
+import type { PublicConfig } from '#core/contract/config.ts';
 import type { UserProfile } from '#core/contract/account/user.ts';
 import { nextReply, openCall } from '#tests/support/builtInEngine.ts';
 import { offlineSeed } from '#core/engine/offlineSeed.ts';
+import { TO_TRY } from '#core/persona/toTry.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
-import { signUp, type Client } from '#tests/support/client.ts';
+import { signUp, Client } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';
 import { otherTalk, WINNING_LINES } from '#tests/support/playedCalls.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -77,6 +79,52 @@ test('one that is seven days old is taken, an older one is not', async () => {
     status: 409,
     body: { code: 'offline-too-old' },
   });
+});
+
+test("a visitor's call is taken though the account was made after it: the first is scored and earns, the next are practice", async () => {
+  const visitor = await signUp(server.url);
+  expect(await visitor.startCall(offlineCall())).toMatchObject({
+    status: 409,
+    body: { code: 'before-account' },
+  });
+  const send = async (agoMs: number, lines: string[]) => {
+    const told = offlineCall(agoMs);
+    const { status, body } = await visitor.startCall({
+      ...told,
+      offline: { ...told.offline, visitor: true },
+    });
+    expect(status).toBe(200);
+    await visitor.turns(body.conversationId, spoken(told.offline.clientCallId, lines));
+    await visitor.endCall(body.conversationId);
+    return await visitor.scoring(body.callRecordId);
+  };
+  expect((await send(86_400_000, WINNING_LINES)).expGainedForCall).toBeGreaterThan(0);
+  expect(await send(3_600_000, [...WINNING_LINES.slice(0, 2), otherTalk(3)])).toMatchObject({ error: null, expGainedForCall: 0 });
+});
+
+test('whom a visitor may call is told to anybody, and nobody else', async () => {
+  const anybody = new Client(server.url);
+  const told = await anybody.get(pathTo(API.tryPersona, { id: TO_TRY[0].personaId }));
+  expect(told.status).toBe(200);
+  expect(told.body).toMatchObject({ id: TO_TRY[0].personaId, brief: expect.anything() });
+  for (const id of ['victor-adeyemi', 'nobody', 'visitor'])
+    expect((await anybody.get(pathTo(API.tryPersona, { id }))).status).toBe(404);
+  expect((await anybody.get<PublicConfig>(API.config)).body.try).toBe(true);
+});
+
+test('trying is limited by address, and off where the operator says so', async () => {
+  const [limited, off] = await Promise.all([
+    startTestServer({ env: { LIMIT_TRY: '2/1h' }, jobs: false }),
+    startTestServer({ env: { TRY: '0' }, jobs: false }),
+  ]);
+  const path = pathTo(API.tryPersona, { id: TO_TRY[0].personaId });
+  const statuses = [];
+  for (let times = 0; times < 3; times++)
+    statuses.push((await new Client(limited.url).get(path)).status);
+  expect(statuses).toEqual([200, 200, 429]);
+  expect((await new Client(off.url).get(path)).status).toBe(404);
+  expect((await new Client(off.url).get<PublicConfig>(API.config)).body.try).toBe(false);
+  await Promise.all([limited.close(), off.close()]);
 });
 
 test('a clock that runs a day ahead does not date a call into the future', async () => {

@@ -135,7 +135,7 @@ export async function sumUp(
     best: number | null;
     exp: number;
   }>(sql`
-    select count(*)::int as calls, avg(s.total)::float8 as average, max(s.total)::float8 as best,
+    select count(s.total)::int as calls, avg(s.total)::float8 as average, max(s.total)::float8 as best,
       (select coalesce(sum(exp), 0)::int from xp_ledger where user_id = ${userId} and ${span('coalesce(counts_at, created_at)')}) as exp
     from calls c join scores s on s.user_id = c.user_id and s.call_id = c.id
     where c.user_id = ${userId} and s.error is null and ${span('c.started_at')}`);

@@ -2,6 +2,7 @@ import { and, eq, gt, gte, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { INTERRUPTED_AFTER_MS } from '#core/contract/calls/call.ts';
 import { REAL_PERSONA_ID } from '#core/contract/calls/realCallBounds.ts';
 import type { Executor } from '../../executor.ts';
+import { users } from '../../schema/accounts.ts';
 import { calls } from '../../schema/calls.ts';
 
 /** From its first moment to its last. */
@@ -60,4 +61,15 @@ export async function excessSince(
       ),
     );
   return Number(rows[0]?.total ?? 0);
+}
+
+/** Whether a call is on record that began before its account was made: as a visitor. */
+export async function hasCallBeforeAccount(db: Executor, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: calls.id })
+    .from(calls)
+    .innerJoin(users, eq(users.id, calls.userId))
+    .where(and(eq(calls.userId, userId), lt(calls.startedAt, users.createdAt)))
+    .limit(1);
+  return rows.length > 0;
 }

@@ -120,6 +120,7 @@ function selectCalls(db: Executor, now: Date) {
       companyName: sql<string>`${calls.persona} ->> 'companyName'`,
       difficulty: calls.difficulty,
       callType: calls.callType,
+      lesson: calls.lesson,
       brain: calls.brain,
       fellBack: calls.fellBack,
       startedAt: calls.startedAt,

@@ -135,7 +135,7 @@ export async function listPendingIds(db: Executor, userId: string): Promise<read
 export async function scoreStats(db: Executor, userId: string, { counted = false } = {}) {
   const rows = await db
     .select({
-      calls: count(),
+      calls: count(scores.total),
       wins: sql<number>`(count(*) filter (where ${scores.won}))::int`,
       bestScore: sql<number | null>`max(${scores.total})`,
       averageScore: sql<number | null>`avg(${scores.total})::float8`,
@@ -178,7 +178,7 @@ const recordsOf = statement<RepRecord>('records', (db) =>
     })
     .from(users)
     .innerJoin(
-      sql`lateral (select count(*)::int as calls, (count(*) filter (where won))::int as wins, max(total) as best, avg(total)::float8 as average
+      sql`lateral (select count(total)::int as calls, (count(*) filter (where won))::int as wins, max(total) as best, avg(total)::float8 as average
         from ${scores} where user_id = ${users.id} and error is null and persona_id <> ${REAL_PERSONA_ID}) s`,
       sql`true`,
     )

@@ -1,4 +1,4 @@
-import { and, eq, isNull, max, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../executor.ts';
 import { calls } from '../../schema/calls.ts';
 import { personas } from '../../schema/personas.ts';
@@ -32,6 +32,25 @@ export async function findPersona(
       .from(personas)
       .where(and(eq(personas.id, id), visibleTo(userId)))
   )[0];
+}
+
+/** A persona that is everybody's. */
+export async function findCommonPersona(db: Executor, id: string): Promise<PersonaRow | undefined> {
+  return (
+    await db
+      .select()
+      .from(personas)
+      .where(and(eq(personas.id, id), isNull(personas.ownerId)))
+  )[0];
+}
+
+/** Which of these are everybody's. */
+export async function commonPersonaIds(db: Executor, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: personas.id })
+    .from(personas)
+    .where(and(inArray(personas.id, [...ids]), isNull(personas.ownerId)));
+  return rows.map(({ id }) => id);
 }
 
 /** Takes out one that is everybody's. False where there was none. */

@@ -23,11 +23,13 @@ export function layOut({ action, note, footer, ...words }: Letter): {
     string,
     string,
   ];
+  // Who only kept a visitor's score has told no name.
+  const hello = firstName === '' ? 'Hello,' : `Hello ${firstName},`;
   const lines = (words.lines ?? []).map(unlinked);
   return {
     subject,
     text: [
-      `Hello ${firstName},`,
+      hello,
       why,
       ...lines,
       ...(action ? [`${action.label}:\n${action.link}`] : []),
@@ -40,7 +42,7 @@ export function layOut({ action, note, footer, ...words }: Letter): {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f4f5;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#18181b">
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
-<p>Hello ${escaped(firstName)},</p>
+<p>${escaped(hello)}</p>
 <p>${escaped(why)}</p>
 ${lines.map((line) => `<p>${escaped(line)}</p>\n`).join('')}${action ? button(action) : ''}<p style="font-size:14px">${escaped(note)}</p>
 <p>Ringside</p>

@@ -50,7 +50,7 @@ export async function passkeyOptions(
     user: {
       id: userHandle(user.id).toString('base64url'),
       name: user.email,
-      displayName: user.firstName,
+      displayName: user.firstName || user.email,
     },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_MS,

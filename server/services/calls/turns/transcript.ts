@@ -39,11 +39,12 @@ const HARDLY_HEARD = 0.25;
 
 /** What the scorer reads: what was heard of each line, when, and whether that was next to nothing. */
 export function asHeard(turns: CallTurn[]): SpokenTurn[] {
-  return withTimes(turns).map(({ role, text, spokenText, startMs, endMs, reading }) => ({
+  return withTimes(turns).map(({ role, text, spokenText, startMs, endMs, reading, typed }) => ({
     role,
     text: spokenText ?? text,
     startMs,
     endMs,
+    ...(typed === true && { typed }),
     ...(isCut(text, spokenText) && { cut: true }),
     // Of a line that was interrupted nobody knows which part of it was heard.
     ...(reading !== null && (spokenText ?? text) === text && { reading }),

@@ -39,10 +39,10 @@ export function sharingOf({ sharesProgress, sharesCalls, sharesTranscripts }: Me
   return { progress: sharesProgress, calls: sharesCalls, transcripts: sharesTranscripts };
 }
 
-/** The public name, else the first. */
+/** The public name, else the first, else that there is none yet. */
 export function nameOf({
   publicUsername,
   firstName,
 }: Pick<MemberUser, 'publicUsername' | 'firstName'>): string {
-  return publicUsername ?? firstName;
+  return publicUsername ?? (firstName || 'A new rep');
 }

@@ -26,22 +26,27 @@ interface Held {
   /** As the device says. */
   startedAt: Date;
   lengthMs: number;
+  /** Held without an account. */
+  visitor?: boolean | undefined;
 }
 
 /**
  * When a call that was held without a network began: when its device says, or earlier where it would not be over yet. A rep holds
- * one call at a time, and none before the account was made. The caller holds the user's lock.
+ * one call at a time, and none before the account was made, but as a visitor. The caller holds the user's lock.
  * @throws {ProblemError} 409 `calls-overlap`, `before-account`
  */
 export async function placeInTime(
   tx: Executor,
-  { userId, callId, startedAt, lengthMs }: Held,
+  { userId, callId, startedAt, lengthMs, visitor = false }: Held,
   now: Date,
 ): Promise<Date> {
   const from = new Date(Math.min(startedAt.getTime(), now.getTime() - lengthMs));
   const span = { from, to: new Date(from.getTime() + lengthMs) };
   const madeAt = (await findUser(tx, userId))?.createdAt ?? now;
-  if (madeAt.getTime() - from.getTime() > BEFORE_ACCOUNT_MS) throw beforeAccount();
+  // Where a call stands that is on record was looked at when it was told of.
+  const isNews = callId === null || from < startedAt;
+  if (!visitor && isNews && madeAt.getTime() - from.getTime() > BEFORE_ACCOUNT_MS)
+    throw beforeAccount();
   const others = await callsWithin(tx, userId, span, callId);
   if (overlapsOthers(span, others)) throw callsOverlap();
   return from;

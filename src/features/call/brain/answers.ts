@@ -1,3 +1,4 @@
+import type { Lesson } from '#core/contract/calls/lessonIds.ts';
 import type { Mood, Role } from '#core/contract/calls/call.ts';
 import type { AnyPersona, CallType, StatementPersona } from '#core/contract/personas/persona.ts';
 import type { PersonaReading, Reading, RepReading } from '#core/contract/personas/reading.ts';
@@ -5,6 +6,7 @@ import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import type { Engine } from '#core/engine/engine.ts';
 import { openingOf, readBy, type CallSetting, type EngineReply } from '#core/engine/opening.ts';
 import { asStatements } from '#core/persona/convert.ts';
+import { rubricOfLesson } from '#core/scoring/rubrics/lessons.ts';
 import { scoreCall, type CallToScore } from '#core/scoring/score.ts';
 
 /** All that a persona's reply depends on, beside the turns so far. */
@@ -44,7 +46,8 @@ export interface Brain {
   startCall: (setting: Setting) => Promise<Answer>;
   /** The persona's answer to the last of the turns. The same setting and turns give the same answer, on any machine. */
   hear: (setting: Setting, turns: readonly SaidTurn[]) => Promise<Answer>;
-  score: (call: CallToScore) => Promise<Scorecard>;
+  /** With `lesson` on that alone. */
+  score: (call: CallToScore, lesson: Lesson | null) => Promise<Scorecard>;
 }
 
 /** The brain in its worker. */
@@ -98,7 +101,10 @@ export function createBrain(version: string, loadRules: () => Promise<Engine>): 
       const { reply, heard } = (await engine()).answerTurns(settled(setting), turns);
       return { ...spoken(reply), heard };
     },
-    score: async (call) => scoreCall(call),
+    score: async (call, lesson) =>
+      scoreCall(
+        lesson === null ? call : { ...call, rubric: rubricOfLesson(lesson, call.callType) },
+      ),
   };
   return brain;
 }

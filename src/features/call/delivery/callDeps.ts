@@ -1,3 +1,4 @@
+import { LESSON_SECONDS, type Lesson } from '#core/contract/calls/lessonIds.ts';
 import { sendWhenOnline } from '#src/lib/outbox/handOver.ts';
 import { idb } from '#src/lib/storage/idb.ts';
 import { logProblem } from '#src/lib/log.ts';
@@ -10,6 +11,7 @@ import { trackPendingScoring } from '#src/store/scoring.ts';
 import { callApi } from './callApi.ts';
 import { callStore } from '#src/lib/calls/callRecord.ts';
 import type { BegunCall } from '#src/lib/calls/offlineCall.ts';
+import { VISITOR } from '#src/lib/calls/visitorCalls.ts';
 import { takenCalls } from '#src/lib/calls/takenCalls.ts';
 import { keptPersonas } from '#src/lib/calls/keptPersonas.ts';
 import type { DeliveryDeps } from '#src/lib/calls/deliverCall.ts';
@@ -46,7 +48,7 @@ export function deliveryDeps(dispatch: AppDispatch): DeliveryDeps {
 }
 
 /** Begins a call with the server or, where that does not answer, on this device with the persona that is kept here. */
-export function startCallWith(dispatch: AppDispatch, userId: string) {
+export function startCallWith(dispatch: AppDispatch, userId: string, lesson: Lesson | null = null) {
   return async (
     assistantId: string,
     { microphone, inBrowser }: { microphone: boolean; inBrowser?: boolean },
@@ -54,11 +56,13 @@ export function startCallWith(dispatch: AppDispatch, userId: string) {
     const request = {
       assistantId,
       ...((inBrowser === true || !microphone) && { transport: 'embedded' as const }),
+      ...(lesson && { lesson }),
     };
     try {
-      return await dispatch(
+      const reply = await dispatch(
         callApi.endpoints.startCall.initiate(request, { track: false }),
       ).unwrap();
+      return { ...reply, ...(lesson && { lesson }) };
     } catch (error) {
       const persona = isAway(error)
         ? await keptPersonas(idb('personas'))
@@ -68,13 +72,34 @@ export function startCallWith(dispatch: AppDispatch, userId: string) {
       if (persona === undefined) throw error;
       try {
         const { startHere } = await import('./startHere.ts');
-        return await startHere(persona, crypto.randomUUID(), new Date(systemTimers.now()));
+        const begun = await startHere(persona, crypto.randomUUID(), new Date(systemTimers.now()));
+        return lesson === null ? begun : { ...begun, lesson, maxDurationSeconds: LESSON_SECONDS };
       } catch (problem) {
         // Nobody can answer here: what stands in the way is the network.
         logProblem('brain', problem);
         throw error;
       }
     }
+  };
+}
+
+/** Begins a visitor's call, on this device alone, with a persona that is kept here or fetched. */
+export function startVisitorCallWith(dispatch: AppDispatch) {
+  return async (assistantId: string): Promise<BegunCall> => {
+    const kept = await keptPersonas(idb('personas'))
+      .find(VISITOR, assistantId)
+      .catch(() => undefined);
+    const persona =
+      kept ??
+      (await dispatch(
+        callApi.endpoints.tryPersona.initiate(assistantId, {
+          forceRefetch: true,
+          subscribe: false,
+        }),
+      ).unwrap());
+    const { startHere } = await import('./startHere.ts');
+    const begun = await startHere(persona, crypto.randomUUID(), new Date(systemTimers.now()));
+    return { ...begun, ...(begun.offline && { offline: { ...begun.offline, visitor: true } }) };
   };
 }
 

@@ -10,15 +10,17 @@ export async function scoreHere(
   { turns, setting }: CallRecord,
   load: () => Promise<Pick<LoadedBrain, 'score'>> = loadBrain,
 ): Promise<Scorecard> {
-  const heard = turns.map(({ role, text, spokenText, startMs, endMs, reading }) => ({
+  const heard = turns.map(({ role, text, spokenText, startMs, endMs, reading, typed }) => ({
     role,
     text: spokenText ?? text,
     startMs,
     endMs,
+    ...(typed === true && { typed }),
     ...(spokenText !== undefined &&
       spokenText.trim().length < text.trim().length * HARDLY_HEARD && { cut: true }),
     ...((spokenText ?? text) === text && { reading }),
   }));
   const brain = await load();
-  return brain.score({ turns: heard, callType: setting.callType, timings: true });
+  const { callType, lesson = null } = setting;
+  return brain.score({ turns: heard, callType, timings: true }, lesson);
 }

@@ -70,6 +70,8 @@ export interface CallDeps extends DeliveryDeps {
   /** Hears of calls that another tab handed over; returns what stops listening. */
   onEndedElsewhere: (hear: (conversationId: string) => void) => () => void;
   loadBrain: () => Promise<LoadedBrain>;
+  /** The call is a visitor's: it stays on this device until an account keeps it. */
+  staysHere?: boolean;
   transport: VoiceTransport;
   timers: Timers;
 }

@@ -8,7 +8,6 @@ import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Muted, Panel } from '#src/ui/layout/Panel.tsx';
 import { Spinner } from '#src/ui/states/Spinner.tsx';
 import type { EndedBy } from '#src/lib/calls/callRecord.ts';
-import { isLocalId } from '#src/lib/calls/offlineCall.ts';
 import type { CallSession } from '../machine/sessionState.ts';
 import { useCallState } from './shared/useCallState.ts';
 
@@ -29,9 +28,7 @@ export function AfterCall({
   useEffect(() => heading.current?.focus(), []);
   const { after } = callTexts;
   const stays = delivery === 'partly' || (delivery === 'sent' && !endsByItself(endedBy));
-  const isHeldHere =
-    isLocalId(useCallState(session, (state) => state.callRecordId) ?? '') &&
-    (delivery === 'later' || delivery === 'kept');
+  const isHeldHere = delivery === 'later' || delivery === 'kept';
   const sending = delivery === null || (delivery === 'sent' && !stays);
   const says = sending ? after.sending : after[delivery];
   return (

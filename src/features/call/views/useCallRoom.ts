@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { Lesson } from '#core/contract/calls/lessonIds.ts';
 import { systemTimers } from '#src/lib/timers.ts';
 import type { VoiceTransport } from '#src/lib/voice/transport.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
+import type { AppDispatch } from '#src/store/listening.ts';
 import { loadBrain } from '../brain/brain.ts';
 import { countCall } from '../machine/countCall.ts';
 import {
@@ -10,12 +12,13 @@ import {
   endedCalls,
   startBattleCallWith,
   startCallWith,
+  startVisitorCallWith,
 } from '../delivery/callDeps.ts';
 import type { CallRecord } from '#src/lib/calls/callRecord.ts';
 import { sendLastWords } from '../delivery/lastWords.ts';
 import { claimLine } from '../machine/liveLock.ts';
 import { createCallSession } from '../machine/session.ts';
-import type { CallSession } from '../machine/sessionState.ts';
+import type { CallDeps, CallSession } from '../machine/sessionState.ts';
 import { useOpenCall } from './open/useOpenCall.ts';
 import type { OpenCallState } from './open/useOpenCall.ts';
 
@@ -26,11 +29,18 @@ export interface CallRoom {
   enter: (resumed?: CallRecord) => CallSession;
 }
 
-/** One call at a time: its session, the page's events that concern it, and its end with the page. `battleId` where it is an attempt at a battle. */
+/** Whose call it is beside a rep's own practice: an attempt at a battle, a visitor's, or a lesson. */
+export interface RoomKind {
+  battleId?: string | null;
+  visitor?: boolean;
+  lesson?: Lesson | null;
+}
+
+/** One call at a time: its session, the page's events that concern it, and its end with the page. */
 export function useCallRoom(
   userId: string,
   createTransport: () => VoiceTransport,
-  battleId: string | null = null,
+  { battleId = null, visitor = false, lesson = null }: RoomKind = {},
 ): CallRoom {
   const dispatch = useAppDispatch();
   const [session, setSession] = useState<CallSession | null>(null);
@@ -67,10 +77,8 @@ export function useCallRoom(
       const deps = {
         ...deliveryDeps(dispatch),
         userId,
-        start:
-          battleId === null
-            ? startCallWith(dispatch, userId)
-            : startBattleCallWith(dispatch, battleId),
+        start: starterOf(dispatch, userId, { battleId, visitor, lesson }),
+        staysHere: visitor,
         status: callStatusWith(dispatch),
         claimLine: () => claimLine(navigator.locks),
         onEndedElsewhere: endedCalls().listen,
@@ -84,4 +92,15 @@ export function useCallRoom(
       return entered;
     },
   };
+}
+
+function starterOf(
+  dispatch: AppDispatch,
+  userId: string,
+  { battleId, visitor, lesson }: Required<RoomKind>,
+): CallDeps['start'] {
+  if (visitor) return startVisitorCallWith(dispatch);
+  return battleId === null
+    ? startCallWith(dispatch, userId, lesson)
+    : startBattleCallWith(dispatch, battleId);
 }

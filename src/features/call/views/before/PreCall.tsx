@@ -17,6 +17,8 @@ interface PreCallProps {
     PublicPersona,
     'name' | 'jobTitle' | 'companyName' | 'avatar' | 'intro' | 'difficulty' | 'callType'
   >;
+  /** What is sold, to whom and what for; the persona's introduction where left out. */
+  brief?: ReactNode;
   /** What is to be known before the call, under who it is. */
   notice?: string | null;
   /** What kind of call it is, above the name. */
@@ -34,6 +36,7 @@ interface PreCallProps {
 /** Who is about to be called, and the one action that calls. */
 export function PreCall({
   persona,
+  brief,
   notice = null,
   eyebrow,
   minutes,
@@ -53,9 +56,11 @@ export function PreCall({
           <Muted mt="1">{before.at(persona.jobTitle, persona.companyName)}</Muted>
         </Box>
       </Box>
-      <Box as="p" mt="5">
-        {persona.intro}
-      </Box>
+      {brief ?? (
+        <Box as="p" mt="5">
+          {persona.intro}
+        </Box>
+      )}
       <Box display="flex" flexWrap="wrap" gap="4" mt="4" fontSize="sm" fontWeight="600">
         <DifficultyMark difficulty={persona.difficulty} />
         <Box as="span" display="inline-flex" alignItems="center" gap="2">

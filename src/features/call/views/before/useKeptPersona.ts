@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AnyPersona } from '#core/contract/personas/persona.ts';
 import { idb } from '#src/lib/storage/idb.ts';
+import { VISITOR } from '#src/lib/calls/visitorCalls.ts';
 import { keptPersonas } from '#src/lib/calls/keptPersonas.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
@@ -18,8 +19,9 @@ export function useKeptPersona(userId: string, assistantId: string): AnyPersona 
     store
       .find(userId, assistantId)
       .then(show, (problem: unknown) => logProblem('personas', problem));
+    const { tryPersona, practicePersona } = callApi.endpoints;
     const request = dispatch(
-      callApi.endpoints.practicePersona.initiate(assistantId, {
+      (userId === VISITOR ? tryPersona : practicePersona).initiate(assistantId, {
         forceRefetch: true,
         subscribe: false,
       }),

@@ -1,5 +1,4 @@
 import type { CallRecord } from '#src/lib/calls/callRecord.ts';
-import { isOnlyHere } from '#src/lib/calls/offlineCall.ts';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { plural } from '#src/ui/format/format.ts';
 import { Notice } from '#src/ui/states/Notice.tsx';
@@ -18,7 +17,8 @@ export function WaitingCalls({
   return (
     <Notice kind="offline" title={plural(calls.length, waiting.title)} detail={waiting.detail}>
       {calls
-        .filter(isOnlyHere)
+        // Of a battle nobody sees the score before both have played.
+        .filter(({ setting }) => setting.battleId === undefined)
         .slice(0, 3)
         .map(({ callRecordId, setting }) => (
           <LinkButton key={callRecordId} to={to(callRecordId)} look="plain" size="sm">

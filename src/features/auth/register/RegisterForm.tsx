@@ -1,23 +1,22 @@
-import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { CheckboxField } from '#src/ui/form/CheckField.tsx';
-import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { TextField } from '#src/ui/form/Field.tsx';
 import { EmailField } from '#src/ui/form/EmailField.tsx';
 import { failureOf, type Failure } from '#src/ui/form/serverErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
+import { NOT_ASKED } from './notAsked.ts';
 import { registerTexts } from './registerTexts.ts';
-import { register, RegistrationError } from './accountCalls.ts';
-import { BotCheck } from './BotCheck.tsx';
+import { register, RegistrationError } from '../accountCalls.ts';
+import { BotCheck } from '../BotCheck.tsx';
 import {
   REGISTRATION_KEYS,
   REGISTRATION_SENTENCES,
   registrationSchema,
   type Registration,
-} from './authSchemas.ts';
+} from '../authSchemas.ts';
 
 interface RegisterFormProps {
   /** The link to the terms, read as part of the checkbox's label. */
@@ -32,10 +31,9 @@ interface RegisterFormProps {
 export function RegisterForm({ terms, siteKey, inviteCode, onRegistered }: RegisterFormProps) {
   const dispatch = useAppDispatch();
   const form = useSchemaForm(registrationSchema, EMPTY, REGISTRATION_SENTENCES);
-  const heard = form.watch('whereDidYouHearAboutUs');
 
   async function send(values: Registration) {
-    await dispatch(register({ ...values, inviteCode }));
+    await dispatch(register({ ...NOT_ASKED, ...values, inviteCode }));
     await onRegistered({ email: values.email, password: values.password });
   }
 
@@ -47,55 +45,23 @@ export function RegisterForm({ terms, siteKey, inviteCode, onRegistered }: Regis
       submit={registerTexts.submit}
       submitting={registerTexts.submitting}
     >
-      <Box
-        display="grid"
-        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
-        columnGap="4"
-        rowGap="5"
-      >
-        <TextField
-          name="firstName"
-          label={registerTexts.firstName}
-          autoComplete="given-name"
-          maxLength={100}
-          required
-        />
-        <TextField
-          name="lastName"
-          label={registerTexts.lastName}
-          autoComplete="family-name"
-          maxLength={100}
-          required
-        />
-      </Box>
+      <TextField
+        name="firstName"
+        label={registerTexts.firstName}
+        autoComplete="given-name"
+        maxLength={100}
+        required
+      />
       <EmailField autoComplete="username" />
       <PasswordField autoComplete="new-password" hint={registerTexts.passwordHint} />
-      <SelectField name="whereDidYouHearAboutUs" label={registerTexts.heard} optional>
-        <option value="">{registerTexts.heardPick}</option>
-        {registerTexts.heardOptions.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </SelectField>
-      {heard !== '' && (
-        <TextField
-          name="whereDidYouHearAboutUsDetails"
-          label={registerTexts.heardDetails}
-          maxLength={200}
-          optional
-          autoComplete="off"
-        />
-      )}
-      <Box>
-        <CheckboxField
-          name="termsAccepted"
-          label={
-            <>
-              {registerTexts.terms} {terms}
-            </>
-          }
-        />
-        <CheckboxField name="marketingEmailsAccepted" label={registerTexts.marketing} />
-      </Box>
+      <CheckboxField
+        name="termsAccepted"
+        label={
+          <>
+            {registerTexts.terms} {terms}
+          </>
+        }
+      />
       <BotCheck siteKey={siteKey} />
     </Form>
   );
@@ -103,17 +69,14 @@ export function RegisterForm({ terms, siteKey, inviteCode, onRegistered }: Regis
 
 const EMPTY = {
   firstName: '',
-  lastName: '',
   email: '',
   password: '',
-  whereDidYouHearAboutUs: '',
-  whereDidYouHearAboutUsDetails: '',
   termsAccepted: false,
-  marketingEmailsAccepted: false,
   turnstileToken: null,
 };
 
-function refused(error: unknown): Failure {
+/** Whatever a registration was refused with, as its form tells it. */
+export function refused(error: unknown): Failure {
   if (!(error instanceof RegistrationError)) return failureOf(error, REGISTRATION_KEYS);
   return { ...failureOf(error.reply, REGISTRATION_KEYS), title: error.message };
 }

@@ -1,0 +1,63 @@
+import { Box } from '@chakra-ui/react/box';
+import type { FirstLessons as Lessons } from '#core/contract/calls/lessons.ts';
+import { Button, LinkButton } from '#src/ui/controls/Button.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { useDismissLessonsMutation } from './lessonsApi.ts';
+import { lessonTexts as t } from './texts.ts';
+
+interface FirstLessonsProps {
+  lessons: Lessons['lessons'];
+  /** The addresses of a lesson's call, and of a call's result. */
+  toCall: (assistantId: string, lesson: string) => string;
+  toResult: (callRecordId: string) => string;
+}
+
+/** Three short calls, the next one to make in front of the others, until they are done or not wanted. */
+export function FirstLessons({ lessons, toCall, toResult }: FirstLessonsProps) {
+  const [dismiss] = useDismissLessonsMutation();
+  const next = lessons.find(({ done }) => done === null)?.id;
+  return (
+    <Panel aria-labelledby="first-lessons">
+      <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="3">
+        <Box flex="1 1 14rem" minWidth="0">
+          <SectionTitle id="first-lessons">{t.title}</SectionTitle>
+          <Muted mt="1">{t.detail}</Muted>
+        </Box>
+        <Button look="bare" size="sm" onClick={() => void dismiss()}>
+          {t.dismiss}
+        </Button>
+      </Box>
+      <Box
+        as="ol"
+        listStyleType="none"
+        mt="5"
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
+        gap={{ base: '5', md: '6' }}
+      >
+        {lessons.map(({ id, assistantId, done }, index) => (
+          <Box as="li" key={id} display="flex" flexDirection="column" alignItems="start" gap="1">
+            <Box fontWeight="650" display="flex" alignItems="center" gap="2">
+              {done !== null && (
+                <Box color="success" display="grid">
+                  <Icon name="check" size={18} />
+                </Box>
+              )}
+              {index + 1}. {t.names[id]}
+            </Box>
+            <Muted flex="1">{done?.why ?? t.teaches[id]}</Muted>
+            <LinkButton
+              mt="2"
+              size="sm"
+              look={id === next ? 'primary' : 'plain'}
+              to={done ? toResult(done.callRecordId) : toCall(assistantId, id)}
+            >
+              {done ? t.look(id) : t.start(id)}
+            </LinkButton>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

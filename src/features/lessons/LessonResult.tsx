@@ -1,0 +1,50 @@
+import { Box } from '@chakra-ui/react/box';
+import type { ReactNode } from 'react';
+import { LESSON_PERSONAS, LESSONS, type Lesson } from '#core/contract/calls/lessonIds.ts';
+import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
+import { LinkButton } from '#src/ui/controls/Button.tsx';
+import { Eyebrow, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { lessonTexts as t } from './texts.ts';
+
+interface LessonResultProps {
+  lesson: Lesson;
+  scorecard: Scorecard;
+  /** The address of a lesson's call. */
+  toCall: (assistantId: string, lesson: string) => string;
+  /** The words that it rests on. */
+  renderQuote: (evidence: NonNullable<Scorecard['rows'][number]['evidence']>) => ReactNode;
+}
+
+/** How a lesson went, in a sentence, and what comes next. */
+export function LessonResult({ lesson, scorecard, toCall, renderQuote }: LessonResultProps) {
+  const [row] = scorecard.rows;
+  if (row === undefined || row.status === 'unavailable') return null;
+  const next = LESSONS[LESSONS.indexOf(lesson) + 1];
+  const goOn = row.status !== 'missed' && next !== undefined;
+  return (
+    <Panel aria-labelledby="lesson-result">
+      <Eyebrow>{t.eyebrow(lesson)}</Eyebrow>
+      <SectionTitle id="lesson-result" mt="1">
+        {t.results[row.status]}
+      </SectionTitle>
+      <Box as="p" mt="3">
+        {row.why}
+      </Box>
+      {row.evidence && renderQuote(row.evidence)}
+      {row.status !== 'met' && (
+        <Box as="p" mt="4">
+          <Box as="span" fontWeight="650">
+            {t.try}
+          </Box>{' '}
+          {row.tryThis}
+        </Box>
+      )}
+      <Box mt="5" display="flex" flexWrap="wrap" gap="3">
+        {goOn && <LinkButton to={toCall(LESSON_PERSONAS[next], next)}>{t.next(next)}</LinkButton>}
+        <LinkButton look={goOn ? 'plain' : 'primary'} to={toCall(LESSON_PERSONAS[lesson], lesson)}>
+          {t.again}
+        </LinkButton>
+      </Box>
+    </Panel>
+  );
+}

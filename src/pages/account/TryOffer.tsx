@@ -1,0 +1,28 @@
+import { Box } from '@chakra-ui/react/box';
+import { useEffect } from 'react';
+import { firstScreenShown } from '#src/lib/page.ts';
+import { LinkButton } from '#src/ui/controls/Button.tsx';
+import { Muted } from '#src/ui/layout/Panel.tsx';
+import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { signInPageTexts } from './signInTexts.ts';
+import { PATHS } from '../paths.ts';
+import { TryPage } from '../routePages.ts';
+
+/** Above the sign-in: a call without an account. */
+export function TryOffer() {
+  useEffect(() => {
+    // Where it does not come now, it is asked for again when it is shown.
+    void firstScreenShown().then(() => TryPage.preload().catch(() => undefined));
+  }, []);
+  return (
+    <Box mb="6" pb="6" borderBottomWidth="1px">
+      <LinkButton to={PATHS.try} width="100%" whiteSpace="normal" aria-describedby="try-detail">
+        <Icon name="phone" />
+        {signInPageTexts.tryCall}
+      </LinkButton>
+      <Muted id="try-detail" mt="2">
+        {signInPageTexts.tryDetail}
+      </Muted>
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import { Box } from '@chakra-ui/react/box';
+import { useState } from 'react';
+import { KeepScoreForm } from '#src/features/auth/register/KeepScoreForm.tsx';
+import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
+import { keepVisitorCallsFor } from '#src/lib/calls/visitorCalls.ts';
+import { LinkButton, TextLink } from '#src/ui/controls/Button.tsx';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { useAfterRegistration } from '../account/useAfterRegistration.ts';
+import { accountPageTexts } from '../account/texts.ts';
+import { LegalLink } from '../legal/LegalLink.tsx';
+import { PATHS, tryPath } from '../paths.ts';
+import { tryTexts } from './tryTexts.ts';
+
+const t = tryTexts.keep;
+
+/** An account of mail and password keeps the score; where none can be made, how else it is kept. */
+export function KeepScore({ callRecordId }: { callRecordId: string }) {
+  const { data: config } = usePublicConfigQuery();
+  const origin = tryPath(callRecordId);
+  const [taken, setTaken] = useState<string | null>(null);
+  const goOn = useAfterRegistration(config, origin);
+  const registration = config?.registration ?? 'open';
+  return (
+    <Panel aria-labelledby="keep-score">
+      <SectionTitle id="keep-score">{registration === 'open' ? t.title : t.invite}</SectionTitle>
+      {registration === 'open' ? (
+        <Box maxWidth="27rem">
+          <Muted mt="1" mb="5">
+            {t.detail}
+          </Muted>
+          <KeepScoreForm
+            submit={t.submit}
+            siteKey={config?.turnstileSiteKey ?? null}
+            terms={
+              <LegalLink own={config?.termsUrl ?? null} page={PATHS.terms}>
+                {accountPageTexts.register.termsLink}
+              </LegalLink>
+            }
+            taken={{
+              title: t.taken,
+              detail: t.takenDetail,
+              remedy: taken !== null && (
+                <LinkButton
+                  to={PATHS.signIn}
+                  state={{ origin, email: taken }}
+                  size="sm"
+                  onClick={() => keepVisitorCallsFor(taken)}
+                >
+                  {t.signIn}
+                </LinkButton>
+              ),
+            }}
+            onTaken={setTaken}
+            onRegistered={async (credentials) => {
+              keepVisitorCallsFor(credentials.email);
+              await goOn(credentials);
+            }}
+          />
+        </Box>
+      ) : (
+        <Muted mt="1">{registration === 'invite' ? t.inviteDetail : t.closedDetail}</Muted>
+      )}
+      <Muted mt="4">
+        {t.have}{' '}
+        <TextLink to={PATHS.signIn} state={{ origin }}>
+          {t.signIn}
+        </TextLink>
+      </Muted>
+    </Panel>
+  );
+}

@@ -1,0 +1,133 @@
+import { Box } from '@chakra-ui/react/box';
+import { useCallback, useEffect, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import type { UserDetails } from '#core/contract/account/user.ts';
+import { PreCallSkeleton } from '#src/features/call/views/before/PreCallSkeleton.tsx';
+import { useLocalCall, useWaitingCalls } from '#src/features/call/views/open/useWaitingCalls.ts';
+import { flushUnsentCalls } from '#src/features/call/delivery/flushUnsentCalls.ts';
+import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
+import { UsernameForm } from '#src/features/user/UsernameForm.tsx';
+import { useUserDetailsQuery } from '#src/features/user/userApi.ts';
+import type { CallRecord } from '#src/lib/calls/callRecord.ts';
+import {
+  dropVisitorCalls,
+  isToKeepVisitorCalls,
+  keepVisitorCalls,
+  VISITOR,
+} from '#src/lib/calls/visitorCalls.ts';
+import { logProblem } from '#src/lib/log.ts';
+import { useAppDispatch } from '#src/store/hooks.ts';
+import { Button } from '#src/ui/controls/Button.tsx';
+import { Muted, PageTitle, Panel } from '#src/ui/layout/Panel.tsx';
+import { CallAside } from '../call/CallAside.tsx';
+import { callDetailsPath, PATHS } from '../paths.ts';
+import { tryTexts } from './tryTexts.ts';
+
+interface KeptScoreProps {
+  userId: string;
+  /** The call that the visitor was shown the result of. */
+  shown: string | null;
+}
+
+/** Somebody has signed in: the visitor's call becomes theirs, at once where they asked for that, else when they say so. */
+export function KeptScore({ userId, shown }: KeptScoreProps) {
+  const dispatch = useAppDispatch();
+  const { data: details, isError } = useUserDetailsQuery();
+  const waiting = useWaitingCalls(VISITOR);
+  const [kept, setKept] = useState<string | null>(null);
+  const own = useLocalCall(userId, kept ?? shown ?? '');
+  const keep = useCallback(async () => {
+    const ids = await keepVisitorCalls(userId);
+    setKept(ids.find((id) => id === shown) ?? ids[0] ?? shown);
+    await flushUnsentCalls(dispatch, userId);
+  }, [dispatch, userId, shown]);
+
+  if (waiting === null || own.kind === 'looking' || (details === undefined && !isError))
+    return <Wait />;
+  const callRecordId = kept ?? (own.kind === 'none' ? null : shown);
+  if (callRecordId !== null) return <ToResult callRecordId={callRecordId} details={details} />;
+  if (details && isToKeepVisitorCalls(details.email)) return <Keeping keep={keep} />;
+  return <Offer record={waiting[0]} onKeep={keep} />;
+}
+
+/** The call's own page, once there is a name for boards and battles. */
+function ToResult({
+  callRecordId,
+  details,
+}: {
+  callRecordId: string;
+  details: UserDetails | undefined;
+}) {
+  const to = callDetailsPath(callRecordId);
+  return details === undefined || details.publicUsername !== null ? (
+    <Navigate to={to} replace />
+  ) : (
+    <ChooseName email={details.email} to={to} />
+  );
+}
+
+/** Keeps it once drawn. */
+function Keeping({ keep }: { keep: () => Promise<void> }) {
+  useEffect(() => {
+    keep().catch((problem: unknown) => logProblem('calls', problem));
+  }, [keep]);
+  return <Wait />;
+}
+
+function Wait() {
+  return (
+    <CallAside back={null}>
+      <PreCallSkeleton />
+    </CallAside>
+  );
+}
+
+/** Whoever signed in may be somebody else than who called. */
+function Offer({
+  record,
+  onKeep,
+}: {
+  record: CallRecord | undefined;
+  onKeep: () => Promise<void>;
+}) {
+  const navigate = useNavigate();
+  if (record === undefined) return <Navigate to={PATHS.home} replace />;
+  const { kept } = tryTexts;
+  const keep = () => void onKeep().catch((problem: unknown) => logProblem('calls', problem));
+  const drop = () => void dropVisitorCalls().then(() => navigate(PATHS.home, { replace: true }));
+  return (
+    <CallAside>
+      <Panel className="content-ready">
+        <PageTitle>{kept.offer}</PageTitle>
+        <Muted mt="3">{kept.offerDetail(record.setting.persona.name)}</Muted>
+        <Box mt="6" display="flex" flexWrap="wrap" gap="3">
+          <Button onClick={keep}>{kept.keep}</Button>
+          <Button look="plain" onClick={drop}>
+            {kept.drop}
+          </Button>
+        </Box>
+      </Panel>
+    </CallAside>
+  );
+}
+
+/** The one thing that an account needs beside what it was made of. */
+function ChooseName({ email, to }: { email: string; to: string }) {
+  const navigate = useNavigate();
+  const publicBoard = usePublicConfigQuery().data?.publicBoard === true;
+  return (
+    <CallAside back={null}>
+      <Panel className="content-ready">
+        <PageTitle>{tryTexts.kept.username}</PageTitle>
+        <Muted mt="3" mb="5">
+          {tryTexts.kept.usernameDetail}
+        </Muted>
+        <UsernameForm
+          publicBoard={publicBoard}
+          suggestFor={email}
+          onCreated={() => void navigate(to, { replace: true })}
+        />
+      </Panel>
+    </CallAside>
+  );
+}
