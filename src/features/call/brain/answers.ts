@@ -5,6 +5,7 @@ import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import type { Engine } from '#core/engine/engine.ts';
 import { openingOf, readBy, type CallSetting, type EngineReply } from '#core/engine/opening.ts';
 import { asStatements } from '#core/persona/convert.ts';
+import { withProvenLines } from '#core/scoring/retake/provenLines.ts';
 import { scoreCall, type CallToScore } from '#core/scoring/score.ts';
 
 /** All that a persona's reply depends on, beside the turns so far. */
@@ -98,7 +99,7 @@ export function createBrain(version: string, loadRules: () => Promise<Engine>): 
       const { reply, heard } = (await engine()).answerTurns(settled(setting), turns);
       return { ...spoken(reply), heard };
     },
-    score: async (call) => scoreCall(call),
+    score: async (call) => withProvenLines(scoreCall(call), call),
   };
   return brain;
 }
