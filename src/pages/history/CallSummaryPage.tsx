@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { CallDetails } from '#core/contract/calls/history.ts';
-import { AlertOffer } from '#src/features/alerts/AlertOffer.tsx';
 import { MinutesLine } from '#src/features/billing/MinutesLine.tsx';
 import { CallNotes } from '#src/features/call/views/CallNotes.tsx';
 import { ShareSection } from '#src/features/coaching/ShareSection.tsx';
@@ -12,6 +11,7 @@ import { commentaryAwaited } from '#src/features/history/commentaryAwaited.ts';
 import { useCallDetailsQuery, useCallTranscriptQuery } from '#src/features/history/historyApi.ts';
 import { SummaryHeader } from '#src/features/history/SummaryHeader.tsx';
 import { SummarySkeleton } from '#src/features/history/SummarySkeleton.tsx';
+import { useAssistantsQuery } from '#src/features/personas/personasApi.ts';
 import { RecordingPanel } from '#src/features/recording/RecordingPanel.tsx';
 import { createPlayer } from '#src/features/recording/player.ts';
 import { useCallScoringQuery } from '#src/features/scoring/scoringApi.ts';
@@ -74,6 +74,8 @@ function Summary({ callRecordId }: { callRecordId: string }) {
   const [shown, setShown] = useState(false);
   const [player] = useState(() => createPlayer(new Audio()));
   const savedAt = useSavedAt(details);
+  const { data: assistants = [] } = useAssistantsQuery();
+  const avatar = assistants.find(({ id }) => id === details.data?.assistantId)?.avatar ?? null;
   useTitle(
     details.data
       ? (details.data.real?.title ?? historyTexts.call.title(details.data.assistantName))
@@ -101,21 +103,17 @@ function Summary({ callRecordId }: { callRecordId: string }) {
               <SummaryHeader
                 call={call}
                 back={PATHS.callHistory}
-                callAgain={
-                  call.real || call.status === 'active' || call.status === 'interrupted'
-                    ? null
-                    : callPath(call.assistantId)
-                }
-                quiet={canRetake(call)}
+                callAgain={canCallAgain(call) ? callPath(call.assistantId) : null}
+                avatar={avatar}
               />
+              <ScoreSection call={call} scoring={scoring.data}>
+                <RecordingPanel key={call.id} call={call} player={player} />
+              </ScoreSection>
               {!call.real && (
                 <MinutesLine
                   more={<TextLink to={PATHS.billing}>{billingTexts.minutes.more}</TextLink>}
                 />
               )}
-              <RecordingPanel key={call.id} call={call} player={player} />
-              <ScoreSection call={call} scoring={scoring.data} />
-              <AlertOffer callRecordId={call.id} />
               <Commentary commentary={call.commentary} />
               {call.status !== 'active' && call.status !== 'interrupted' && (
                 <Fold title={coachingTexts.share.title}>
@@ -162,7 +160,7 @@ function Summary({ callRecordId }: { callRecordId: string }) {
   );
 }
 
-/** Then the weakest moment is the main thing to do. */
-function canRetake({ scorecard, real }: CallDetails): boolean {
-  return !real && scorecard?.coaching.tryNext[0]?.turn != null;
+/** A score says itself what to do next. */
+function canCallAgain({ scorecard, real, status }: CallDetails): boolean {
+  return scorecard === null && !real && status !== 'active' && status !== 'interrupted';
 }

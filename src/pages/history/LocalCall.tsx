@@ -9,6 +9,7 @@ import { Coaching } from '#src/features/scoring/Coaching.tsx';
 import { Metrics } from '#src/features/scoring/Metrics.tsx';
 import { ScoreHeader } from '#src/features/scoring/ScoreHeader.tsx';
 import { ScorecardRows } from '#src/features/scoring/ScorecardRows.tsx';
+import { withoutRetakes } from './withoutRetakes.ts';
 import type { CallRecord } from '#src/lib/calls/callRecord.ts';
 import { scoreHere } from '#src/features/call/delivery/scoreHere.ts';
 import { logProblem } from '#src/lib/log.ts';
@@ -69,10 +70,10 @@ function Waiting({ record }: { record: CallRecord }) {
       {score === null && <SummarySkeleton />}
       {score !== null && score !== 'failed' && (
         <>
-          <ScoreHeader scorecard={score} expGained={0} />
-          <Coaching coaching={score.coaching} renderRetake={() => null} />
+          <ScoreHeader scorecard={score} name={persona.name} gained={null} />
+          <Coaching scorecard={withoutRetakes(score)} {...NO_RETAKE} />
           <ScorecardRows scorecard={score} />
-          <Metrics metrics={score.metrics} />
+          <Metrics scorecard={score} />
         </>
       )}
       <Fold title={call.transcript}>
@@ -81,6 +82,9 @@ function Waiting({ record }: { record: CallRecord }) {
     </Box>
   );
 }
+
+/** A moment is taken again with the server. */
+const NO_RETAKE = { taken: null, onTake: () => undefined, renderRetake: () => null };
 
 function useProvisionalScore(record: CallRecord): Scorecard | 'failed' | null {
   const [score, setScore] = useState<Scorecard | 'failed' | null>(null);

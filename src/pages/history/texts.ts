@@ -20,6 +20,11 @@ export const historyPageTexts = {
     goneDetail: 'It may have been sent already: look in your call history.',
     transcript: 'Transcript',
   },
+  nextStep: {
+    moment: 'Try this moment again',
+    again: 'Call again',
+    harder: (name: string, difficulty: string) => `Call ${name} (${difficulty})`,
+  },
   realCalls: 'Real calls',
   retakeFailed: 'This moment did not load',
   score: {
