@@ -30,6 +30,9 @@ export function App() {
                   <Route path={PATHS.callDetails} element={<pages.CallSummaryPage />} />
                   <Route path={PATHS.challenges} element={<pages.ChallengesPage />} />
                   <Route path={PATHS.profile} element={<pages.ProfilePage />} />
+                  {[PATHS.settings, PATHS.settingsSection].map((path) => (
+                    <Route key={path} path={path} element={<pages.SettingsPage />} />
+                  ))}
                   <Route path={PATHS.person} element={<pages.PersonPage />} />
                   <Route path={PATHS.leaderboard} element={<pages.LeaderboardPage />} />
                   <Route path={PATHS.battles} element={<pages.BattlesPage />} />

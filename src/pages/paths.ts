@@ -21,6 +21,8 @@ export const PATHS = {
   realCalls: '/call-history/real',
   challenges: '/challenges',
   profile: '/profile',
+  settings: '/settings',
+  settingsSection: '/settings/:section',
   billing: '/billing',
   onboarding: '/onboarding',
   onboardingSuccess: '/onboarding/success',
@@ -37,6 +39,20 @@ export const PATHS = {
   terms: '/terms',
   privacy: '/privacy',
 } as const;
+
+/** The parts of the settings, in the order in which they are listed. */
+export const SETTINGS_SECTIONS = [
+  'account',
+  'security',
+  'privacy',
+  'notifications',
+  'calls',
+  'app',
+] as const;
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
+
+/** One part of the settings. */
+export const settingsPath = (section: SettingsSection) => `${PATHS.settings}/${section}`;
 
 /** The call page for one persona. */
 export const callPath = (assistantId: string) =>

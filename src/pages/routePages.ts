@@ -47,6 +47,10 @@ export const ProfilePage = lazyPage(
   'profile',
   async () => (await import('./account/ProfilePage.tsx')).ProfilePage,
 );
+export const SettingsPage = lazyPage(
+  'settings',
+  async () => (await import('./account/SettingsPage.tsx')).SettingsPage,
+);
 export const ChallengesPage = lazyPage(
   'challenges',
   async () => (await import('./battleRoom/ChallengesPage.tsx')).ChallengesPage,
