@@ -43,6 +43,7 @@ export function App() {
                   <Route path={PATHS.companyCall} element={<pages.MemberCallPage />} />
                   <Route path={PATHS.coaching} element={<pages.CoachingPage />} />
                   <Route path={PATHS.coachingCall} element={<pages.CoachingCallPage />} />
+                  <Route path={PATHS.linkedCall} element={<pages.LinkedCallPage />} />
                   <Route path={PATHS.billing} element={<pages.BillingPage />} />
                   <Route path={PATHS.share} element={<pages.SharedPage />} />
                 </Route>

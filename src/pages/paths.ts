@@ -14,6 +14,7 @@ export const PATHS = {
   companyCall: '/social/company/members/:memberId/calls/:callRecordId',
   coaching: '/social/coaching',
   coachingCall: '/social/coaching/:shareId',
+  linkedCall: '/social/shared/:linkId',
   person: '/profile/:username',
   share: '/share',
   callHistory: '/call-history',
@@ -104,3 +105,7 @@ export const memberCallPath = (memberId: string, callRecordId: string) =>
 /** One call that another rep shows the user. */
 export const coachingCallPath = (shareId: string) =>
   `${PATHS.coaching}/${encodeURIComponent(shareId)}`;
+
+/** One call that another rep shows to whoever has the link. */
+export const linkedCallPath = (linkId: string) =>
+  PATHS.linkedCall.replace(':linkId', encodeURIComponent(linkId));

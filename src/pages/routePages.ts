@@ -103,6 +103,10 @@ export const CoachingCallPage = lazyPage(
   'coaching-call',
   async () => (await import('./people/CoachingCallPage.tsx')).CoachingCallPage,
 );
+export const LinkedCallPage = lazyPage(
+  'linked-call',
+  async () => (await import('./people/LinkedCallPage.tsx')).LinkedCallPage,
+);
 export const PersonPage = lazyPage(
   'person',
   async () => (await import('./people/PersonPage.tsx')).PersonPage,

@@ -17,7 +17,12 @@ export function withProvenLines(
   call: CallToScore,
   scoreAgain: ScoreAgain = scoreCall,
 ): Scorecard {
-  const tryNext = card.coaching.tryNext.map((item) => proven(item, card, call, scoreAgain));
+  const items = card.coaching.tryNext.map((item) => proven(item, card, call, scoreAgain));
+  // What can be said comes before what can only be advised.
+  const tryNext = [
+    ...items.filter(({ line }) => line !== null),
+    ...items.filter(({ line }) => line === null),
+  ];
   return { ...card, coaching: { ...card.coaching, tryNext } };
 }
 

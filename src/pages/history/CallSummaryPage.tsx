@@ -22,6 +22,7 @@ import { historyPageTexts } from './texts.ts';
 import { billingTexts } from '#src/features/billing/texts.ts';
 import { callToolTexts } from '#src/features/call/views/callToolTexts.ts';
 import { coachingTexts } from '#src/features/coaching/texts.ts';
+import { sharingTexts } from '#src/features/sharing/texts.ts';
 import { historyTexts } from '#src/features/history/texts.ts';
 import { TextLink } from '#src/ui/controls/Button.tsx';
 import { Fold } from '#src/ui/layout/Fold.tsx';
@@ -37,6 +38,12 @@ import { lazyPart } from '../boundaries/lazyPage.tsx';
 import { callPath, PATHS, personPath } from '../paths.ts';
 import { ScoreSection } from './ScoreSection.tsx';
 
+/** Rarely opened, and it draws. */
+const ShareCall = lazyPart(
+  'share-call',
+  async () => (await import('./ShareCall.tsx')).ShareCall,
+  null,
+);
 /** Of real calls alone. */
 const RemoveRealCall = lazyPart(
   'remove-real-call',
@@ -115,7 +122,12 @@ function Summary({ callRecordId }: { callRecordId: string }) {
                 />
               )}
               <Commentary commentary={call.commentary} />
-              {call.status !== 'active' && call.status !== 'interrupted' && (
+              {isOver(call) && (
+                <Fold title={sharingTexts.title} lazy>
+                  <ShareCall call={call} />
+                </Fold>
+              )}
+              {isOver(call) && (
                 <Fold title={coachingTexts.share.title}>
                   <ShareSection call={call} personTo={personPath} />
                 </Fold>
@@ -160,7 +172,12 @@ function Summary({ callRecordId }: { callRecordId: string }) {
   );
 }
 
+function isOver({ status }: CallDetails): boolean {
+  return status !== 'active' && status !== 'interrupted';
+}
+
 /** A score says itself what to do next. */
-function canCallAgain({ scorecard, real, status }: CallDetails): boolean {
-  return scorecard === null && !real && status !== 'active' && status !== 'interrupted';
+function canCallAgain(call: CallDetails): boolean {
+  const { scorecard, real } = call;
+  return scorecard === null && !real && isOver(call);
 }
