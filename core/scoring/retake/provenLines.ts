@@ -32,8 +32,9 @@ function proven(
   call: CallToScore,
   scoreAgain: ScoreAgain,
 ): CoachingItem {
-  const unproven = { ...item, line: null, proof: null };
   const { line, turn, criterion } = item;
+  const evidence = item.evidence ?? (turn === null ? null : saidAt(call, turn));
+  const unproven = { ...item, line: null, proof: null, evidence };
   if (line === null || turn === null) return unproven;
   const said = rowOf(card, criterion);
   const better = rowOf(scoreAgain(withLine(call, turn, line)), criterion);

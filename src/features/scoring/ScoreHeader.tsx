@@ -42,7 +42,7 @@ export function ScoreHeader({ scorecard, name, gained, children }: ScoreHeaderPr
           {gained !== null && <Chip strong={gained > 0}>{texts.xpGained(gained)}</Chip>}
         </Box>
       </Box>
-      <Box display="grid" gap="4" minWidth="0">
+      <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
         <Box as="p" fontSize="lg" fontWeight="650" lineHeight="1.35" overflowWrap="anywhere">
           {scoringTexts.ended[outcome](name)}
         </Box>

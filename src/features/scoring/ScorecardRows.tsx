@@ -48,7 +48,7 @@ function Row({ row }: { row: ScorecardRow }) {
       <Collapsible.Trigger
         display="grid"
         gridTemplateColumns={{
-          base: 'minmax(0, 1fr) auto 1rem',
+          base: '6.5rem minmax(0, 1fr) auto 1rem',
           md: 'minmax(0, 15rem) 7rem minmax(0, 1fr) 4.5rem 1rem',
         }}
         alignItems="center"
@@ -62,16 +62,16 @@ function Row({ row }: { row: ScorecardRow }) {
         borderRadius="md"
         _hover={{ bg: 'bg.hover' }}
       >
-        <Box as="h4" fontWeight="600" lineHeight="1.3">
+        <Box as="h4" gridColumn={{ base: '1 / 3', md: 'auto' }} fontWeight="600" lineHeight="1.3">
           {criterionName(row)}
         </Box>
-        <Box gridColumn={{ base: '1 / -1', md: 'auto' }} order={{ base: '2', md: '0' }}>
+        <Box order={{ base: '2', md: '0' }}>
           <StatusMark status={row.status} />
         </Box>
         <Box
           aria-hidden
           order={{ base: '3', md: '0' }}
-          gridColumn={{ base: '1 / -1', md: 'auto' }}
+          gridColumn={{ base: '2 / -1', md: 'auto' }}
           height="0.5rem"
           borderRadius="full"
           bg="bg.sunken"

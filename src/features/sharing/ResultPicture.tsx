@@ -6,7 +6,7 @@ import { Button } from '#src/ui/controls/Button.tsx';
 import { saveFile } from '#src/ui/format/saveFile.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
-import { CARD_SIZE, drawResult, type ResultCard } from './drawResult.ts';
+import { drawResult, type ResultCard } from './drawResult.ts';
 import { sharingTexts } from './texts.ts';
 
 const t = sharingTexts.picture;
@@ -51,13 +51,7 @@ export function ResultPicture({ card }: { card: ResultCard }) {
         {t.title}
       </Box>
       <Muted mt="1">{t.detail}</Muted>
-      <Picture
-        ref={canvas}
-        role="img"
-        aria-label={t.alt(card.score, card.name)}
-        width={CARD_SIZE}
-        height={CARD_SIZE}
-      />
+      <Picture ref={canvas} role="img" aria-label={t.alt(card.score, card.name)} />
       {failed ? (
         <Muted role="status">{t.failed}</Muted>
       ) : (
@@ -75,7 +69,7 @@ const Picture = chakra('canvas', {
     display: 'block',
     width: '100%',
     maxWidth: '18rem',
-    height: 'auto',
+    aspectRatio: '1',
     my: '4',
     borderRadius: 'lg',
     borderWidth: '1px',

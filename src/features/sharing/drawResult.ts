@@ -15,7 +15,7 @@ export interface ResultCard {
 }
 
 /** In pixels, both ways. */
-export const CARD_SIZE = 1080;
+const CARD_SIZE = 1080;
 const MARGIN = 96;
 const ROOM = CARD_SIZE - 2 * MARGIN;
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif';

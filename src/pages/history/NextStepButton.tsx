@@ -11,6 +11,9 @@ import { nextStep } from './nextStep.ts';
 
 const t = historyPageTexts.nextStep;
 
+/** A long name wraps rather than push the page sideways. */
+const FACE = { flexGrow: { base: '1', sm: '0' }, whiteSpace: 'normal' } as const;
+
 /** What to do next, as one button. */
 export function NextStepButton({
   call,
@@ -29,17 +32,17 @@ export function NextStepButton({
   return (
     <Box display="flex" mt="1">
       {step.kind === 'moment' ? (
-        <Button flexGrow={{ base: '1', sm: '0' }} onClick={() => onTake(step.criterion)}>
+        <Button {...FACE} onClick={() => onTake(step.criterion)}>
           <Icon name="refresh" size={18} />
           {t.moment}
         </Button>
       ) : step.kind === 'harder' ? (
-        <LinkButton to={callPath(step.assistant.id)} flexGrow={{ base: '1', sm: '0' }}>
+        <LinkButton to={callPath(step.assistant.id)} {...FACE}>
           <Icon name="phone" size={18} />
           {t.harder(step.assistant.name, texts.difficulty[step.assistant.difficulty].toLowerCase())}
         </LinkButton>
       ) : (
-        <LinkButton to={callPath(call.assistantId)} flexGrow={{ base: '1', sm: '0' }}>
+        <LinkButton to={callPath(call.assistantId)} {...FACE}>
           <Icon name="phone" size={18} />
           {t.again}
         </LinkButton>
