@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { APP_PATH } from './appPathPattern.ts';
 
 /** Pages of the app that a notification may lead to. */
-const PAGES = /^\/(?:battle-room|call-history|challenges|profile|social|billing)?(?:[/?#]|$)/;
+const PAGES =
+  /^\/(?:battle-room|call-history|challenges|profile|settings|social|billing)?(?:[/?#]|$)/;
 
 /** A path within the app, which no browser takes for another website: one slash, no backslash, nothing unseen. */
 export const appPathSchema = z

@@ -55,5 +55,6 @@ function item(row: ScorecardRow, text: string, points: number, made: TryLine | n
     points,
     line: made?.line ?? null,
     turn: made?.turn ?? null,
+    proof: null,
   };
 }

@@ -1,3 +1,4 @@
+import { criterionName } from '#core/contract/scoring/criterionNames.ts';
 import type { Evidence, Scorecard, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 
 const OUTCOME_WORDS: Record<Scorecard['outcome'], string> = {
@@ -41,10 +42,11 @@ export function scorecardText(card: Scorecard): string {
 }
 
 function rowText(row: ScorecardRow): string {
-  if (row.status === 'unavailable') return `- ${row.title}: unavailable. ${row.why}`;
+  const name = criterionName(row);
+  if (row.status === 'unavailable') return `- ${name}: unavailable. ${row.why}`;
   const points =
     row.max > 0 ? `${row.points} of ${row.max}, ${STATUS_WORDS[row.status]}` : 'reported only';
-  return `- ${row.title}: ${points}. ${row.why}${quoted(row.evidence)}`;
+  return `- ${name}: ${points}. ${row.why}${quoted(row.evidence)}`;
 }
 
 function quoted(evidence: Evidence | null): string {

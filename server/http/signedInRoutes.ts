@@ -10,6 +10,7 @@ import { battleRoutes } from './progression/battleRoutes.ts';
 import { boardRoutes } from './progression/boardRoutes.ts';
 import { billingRoutes } from './billing/billingRoutes.ts';
 import { callRoutes } from './calls/callRoutes.ts';
+import { callLinkRoutes } from './people/callLinkRoutes.ts';
 import { coachingRoutes } from './people/coachingRoutes.ts';
 import { companyRoutes } from './people/companyRoutes.ts';
 import { historyRoutes } from './calls/historyRoutes.ts';
@@ -59,6 +60,7 @@ export const signedInRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
   await app.register(peopleRoutes, { context });
   await app.register(battleRoutes, { context });
   await app.register(companyRoutes, { context });
+  await app.register(callLinkRoutes, { context });
   await app.register(coachingRoutes, { context });
   await app.register(integrationRoutes, { context });
   await app.register(realCallRoutes, { context });

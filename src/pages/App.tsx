@@ -30,6 +30,9 @@ export function App() {
                   <Route path={PATHS.callDetails} element={<pages.CallSummaryPage />} />
                   <Route path={PATHS.challenges} element={<pages.ChallengesPage />} />
                   <Route path={PATHS.profile} element={<pages.ProfilePage />} />
+                  {[PATHS.settings, PATHS.settingsSection].map((path) => (
+                    <Route key={path} path={path} element={<pages.SettingsPage />} />
+                  ))}
                   <Route path={PATHS.person} element={<pages.PersonPage />} />
                   <Route path={PATHS.leaderboard} element={<pages.LeaderboardPage />} />
                   <Route path={PATHS.battles} element={<pages.BattlesPage />} />
@@ -40,6 +43,7 @@ export function App() {
                   <Route path={PATHS.companyCall} element={<pages.MemberCallPage />} />
                   <Route path={PATHS.coaching} element={<pages.CoachingPage />} />
                   <Route path={PATHS.coachingCall} element={<pages.CoachingCallPage />} />
+                  <Route path={PATHS.linkedCall} element={<pages.LinkedCallPage />} />
                   <Route path={PATHS.billing} element={<pages.BillingPage />} />
                   <Route path={PATHS.share} element={<pages.SharedPage />} />
                 </Route>

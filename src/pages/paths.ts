@@ -14,6 +14,7 @@ export const PATHS = {
   companyCall: '/social/company/members/:memberId/calls/:callRecordId',
   coaching: '/social/coaching',
   coachingCall: '/social/coaching/:shareId',
+  linkedCall: '/social/shared/:linkId',
   person: '/profile/:username',
   try: '/try',
   share: '/share',
@@ -22,6 +23,8 @@ export const PATHS = {
   realCalls: '/call-history/real',
   challenges: '/challenges',
   profile: '/profile',
+  settings: '/settings',
+  settingsSection: '/settings/:section',
   billing: '/billing',
   onboarding: '/onboarding',
   onboardingSuccess: '/onboarding/success',
@@ -38,6 +41,20 @@ export const PATHS = {
   terms: '/terms',
   privacy: '/privacy',
 } as const;
+
+/** The parts of the settings, in the order in which they are listed. */
+export const SETTINGS_SECTIONS = [
+  'account',
+  'security',
+  'privacy',
+  'notifications',
+  'calls',
+  'app',
+] as const;
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
+
+/** One part of the settings. */
+export const settingsPath = (section: SettingsSection) => `${PATHS.settings}/${section}`;
 
 /** The call page for one persona. */
 export const callPath = (assistantId: string) =>
@@ -104,3 +121,7 @@ export const memberCallPath = (memberId: string, callRecordId: string) =>
 /** One call that another rep shows the user. */
 export const coachingCallPath = (shareId: string) =>
   `${PATHS.coaching}/${encodeURIComponent(shareId)}`;
+
+/** One call that another rep shows to whoever has the link. */
+export const linkedCallPath = (linkId: string) =>
+  PATHS.linkedCall.replace(':linkId', encodeURIComponent(linkId));

@@ -48,6 +48,10 @@ export const ProfilePage = lazyPage(
   'profile',
   async () => (await import('./account/ProfilePage.tsx')).ProfilePage,
 );
+export const SettingsPage = lazyPage(
+  'settings',
+  async () => (await import('./account/SettingsPage.tsx')).SettingsPage,
+);
 export const ChallengesPage = lazyPage(
   'challenges',
   async () => (await import('./battleRoom/ChallengesPage.tsx')).ChallengesPage,
@@ -99,6 +103,10 @@ export const CoachingPage = lazyPage(
 export const CoachingCallPage = lazyPage(
   'coaching-call',
   async () => (await import('./people/CoachingCallPage.tsx')).CoachingCallPage,
+);
+export const LinkedCallPage = lazyPage(
+  'linked-call',
+  async () => (await import('./people/LinkedCallPage.tsx')).LinkedCallPage,
 );
 export const PersonPage = lazyPage(
   'person',

@@ -41,11 +41,14 @@ visitorTest('axe finds nothing on the pages for visitors', async ({ page }) => {
   expect(await axeViolations(page), 'a form with errors').toEqual([]);
 });
 
-test('axe finds nothing on profile, billing and onboarding', async ({ page }) => {
-  await page.goto('/profile');
+test('axe finds nothing on profile, settings, billing and onboarding', async ({ page }) => {
+  await open(page, '/profile');
+  expect(await axeViolations(page), 'profile').toEqual([]);
+  await go(page, '/settings/security');
   await page.getByRole('button', { name: 'Set it up' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  expect(await axeViolations(page), 'profile').toEqual([]);
+  expect(await axeViolations(page), 'security').toEqual([]);
+  await go(page, '/settings/account');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('Enter your password.')).toBeVisible();

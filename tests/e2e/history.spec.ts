@@ -6,7 +6,7 @@ import { axeViolations } from './support/axe.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { play } from './support/play.ts';
 import { call } from './support/rep.ts';
-import { open, test } from './support/test.ts';
+import { chooseInAccount, open, test } from './support/test.ts';
 
 test('a rep looks back: the trend, each criterion, a filter, and the table to keep', async ({
   page,
@@ -82,7 +82,7 @@ test('filters that are chosen before the page is drawn in between all count', as
   await expect(page).toHaveURL(/\?difficulty=expert&callStatus=scored&orderBy=score$/);
 });
 
-test('a rep finds what was said, and in the profile chooses a picture and gets all data', async ({
+test('a rep finds what was said, and in the settings chooses a picture and gets all data', async ({
   page,
   rep,
   baseURL,
@@ -106,7 +106,7 @@ test('a rep finds what was said, and in the profile chooses a picture and gets a
     page.locator('[id^="turn-"]').filter({ hasText: 'without spreadsheets' }),
   ).toBeInViewport();
 
-  await open(page, '/profile');
+  await open(page, '/settings/account');
   const picture = PNG.sync.write(new PNG({ width: 40, height: 30 }));
   const section = page.getByRole('region', { name: 'Picture' });
   const input = section.locator('input[type=file]');
@@ -118,6 +118,7 @@ test('a rep finds what was said, and in the profile chooses a picture and gets a
   await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible();
   // A browser without a list of apps copies the address.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await chooseInAccount(page, 'Profile');
   const address = new URL(`/profile/${rep.username}`, baseURL).href;
   await page.getByRole('button', { name: 'Copy your profile’s address' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
@@ -132,12 +133,15 @@ test('a rep finds what was said, and in the profile chooses a picture and gets a
   await page.getByRole('link', { name: 'Battle room' }).first().click();
   // Until the battle room is drawn the profile stays, and with it the button that copies.
   await expect(page.getByRole('button', { name: 'Copy your profile’s address' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Profile and account' }).click();
+  await chooseInAccount(page, 'Profile');
   await page.getByRole('button', { name: 'Share your profile' }).click();
   await expect(page).toHaveTitle(address);
 
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('link', { name: 'App and device' }).click();
   await page.getByLabel('Colours', { exact: true }).selectOption('Dark');
   await expect(page.getByRole('button', { name: 'Colours: Dark' })).toBeVisible();
+  await page.getByRole('link', { name: 'Privacy' }).click();
   // A change that is refused is taken back, also where nothing else comes through, and can be made again.
   await page.route('**/api/user/privacy', (route) =>
     route.request().method() === 'PUT'
@@ -156,6 +160,7 @@ test('a rep finds what was said, and in the profile chooses a picture and gets a
   await expect
     .poll(() => call(baseURL ?? '', 'GET', '/api/user/privacy', undefined, rep.tokens.accessToken))
     .toMatchObject({ onBoards: false, findable: false });
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
   await page.getByRole('button', { name: 'Get my data' }).click();
   const password = page.getByLabel('Enter your password to confirm');
   await password.fill('wrong');
@@ -170,7 +175,7 @@ test('a rep finds what was said, and in the profile chooses a picture and gets a
       .subarray(0, 2)
       .toString(),
   ).toBe('PK');
-  expect(await axeViolations(page), 'profile').toEqual([]);
+  expect(await axeViolations(page), 'settings').toEqual([]);
 });
 
 type Data = CallScoring['scoringData'] | undefined;

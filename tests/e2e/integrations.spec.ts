@@ -17,7 +17,7 @@ test('a key is saved in the profile, calls are listed, and one is brought in, sc
   });
   const page = await context.newPage();
 
-  await open(page, '/profile');
+  await open(page, '/settings/calls');
   const salesloft = page.getByRole('region', { name: 'Salesloft' });
   await salesloft.getByLabel('API key').fill('not-the-key');
   await salesloft.getByRole('button', { name: 'Connect Salesloft' }).click();

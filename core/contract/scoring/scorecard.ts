@@ -55,6 +55,11 @@ const coachingSchema = z.object({
   line: z.string().nullable().default(null),
   /** The place in the transcript of the rep's turn that the line would have stood for, and that can be taken again. */
   turn: z.int().min(0).nullable().default(null),
+  /** The criterion's points as they are, and with the line said in that place, of the most it gives; null where no line was scored. */
+  proof: z
+    .object({ said: z.int().min(0), line: z.int().min(0), max: z.int().min(0) })
+    .nullable()
+    .default(null),
 });
 
 /** A call's score with all it rests on. The rows' points sum to `total`; their maxima sum to 100 unless nothing could be scored. */

@@ -8,6 +8,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { LinkAudience } from '#core/contract/calls/callLink.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 import { calls } from './calls.ts';
@@ -29,6 +30,27 @@ export const callShares = pgTable(
   (table) => [
     uniqueIndex('call_shares_once').on(table.userId, table.callId, table.coachId),
     index('call_shares_coach').on(table.coachId, table.createdAt.desc()),
+    foreignKey({
+      columns: [table.userId, table.callId],
+      foreignColumns: [calls.userId, calls.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A way to read a call, for whoever is signed in and of its audience. */
+export const callLinks = pgTable(
+  'call_links',
+  {
+    /** What the link carries. */
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id').notNull(),
+    callId: uuid('call_id').notNull(),
+    audience: text().$type<LinkAudience>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('call_links_once').on(table.userId, table.callId, table.audience),
     foreignKey({
       columns: [table.userId, table.callId],
       foreignColumns: [calls.userId, calls.id],

@@ -18,7 +18,7 @@ export function unsubscribePage({ title, body, button }: UnsubscribePage): strin
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}: Ringside</title><style>${STYLE}</style></head>
-<body><main><h1>${title}</h1><p>${body}</p>${button === undefined ? '' : `<form method="post"><button>${button}</button></form>`}<p><a href="/profile">To Ringside</a></p></main></body>
+<body><main><h1>${title}</h1><p>${body}</p>${button === undefined ? '' : `<form method="post"><button>${button}</button></form>`}<p><a href="/settings/notifications">To Ringside</a></p></main></body>
 </html>
 `;
 }

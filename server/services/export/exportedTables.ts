@@ -14,6 +14,7 @@ import {
   voiceSchema,
 } from '#core/contract/personas/persona.ts';
 import { readingSchema } from '#core/contract/personas/reading.ts';
+import { linkAudienceSchema } from '#core/contract/calls/callLink.ts';
 import { REAL_CALL_SOURCES } from '#core/contract/calls/realCallBounds.ts';
 import { scorecardSchema } from '#core/contract/scoring/scorecard.ts';
 import {
@@ -49,7 +50,7 @@ import { recordingChunks, recordingConsents, recordings } from '#server/db/schem
 import { regenerations, researches } from '#server/db/schema/research.ts';
 import { rewards } from '#server/db/schema/progression/rewards.ts';
 import { callTraits, commentaries, scores } from '#server/db/schema/scoring.ts';
-import { callComments, callShares } from '#server/db/schema/shares.ts';
+import { callComments, callLinks, callShares } from '#server/db/schema/shares.ts';
 import { vapiCalls } from '#server/db/schema/vapi.ts';
 import { evidenceSchema } from './evidenceSchema.ts';
 
@@ -119,6 +120,10 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   exported(pushSubscriptions, 'never', { without: ['sessionId', 'endpoint', 'p256dh', 'auth'] }),
   exported(callComments, 'never', { without: ['id', 'authorId'] }),
   exported(callShares, 'never', { without: ['id', 'coachId'] }),
+  exported(callLinks, 'never', {
+    without: ['id'],
+    values: { audience: linkAudienceSchema },
+  }),
   exported(friendships, 'never', { without: ['id'] }),
   exported(blocks, 'never', { without: ['id'] }),
   exported(companyMembers, 'never', { without: ['id'] }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { criterionName } from '#core/contract/scoring/criterionNames.ts';
 import { CALL_TYPES } from '#core/contract/personas/persona.ts';
 import {
   MOST_PROGRESS_CALLS,
@@ -20,9 +21,9 @@ export async function progress({ db }: Pick<Context, 'db'>, userId: string): Pro
       .map((call) => ({ ...call, rows: storedRows.parse(call.rows) }));
     return {
       callType,
-      criteria: (scored.at(-1)?.rows ?? []).map(({ criterion, title }) => ({
-        id: criterion,
-        title,
+      criteria: (scored.at(-1)?.rows ?? []).map((row) => ({
+        id: row.criterion,
+        title: criterionName(row),
       })),
       points: scored.map(({ id, startedAt, score, rows }) => ({
         id,

@@ -5,6 +5,9 @@ import type { Division, LeagueResult } from '#core/contract/game/leagues.ts';
 export const gameTexts = {
   achievement: (title: string) => `Achievement: ${title}`,
   challenge: (title: string) => `Challenge: ${title}`,
+  rewards: (exp: number) => `Your call brought +${exp} XP`,
+  rewardsBody: (names: readonly string[]) => `${new Intl.ListFormat('en').format(names)}.`,
+  levelReached: (level: number) => `level ${level}`,
   earned: (description: string, exp: number) => `${description} +${exp} XP`,
   levelUp: (level: number) => `Level ${level} Achieved!`,
   levelUpBody: (level: number, rank: string) =>

@@ -49,10 +49,7 @@ export async function keepRewards(
     seenAt: null,
   }));
   await addRewards(tx, rows);
-  await addNotifications(
-    tx,
-    rows.map((row) => noticeOf(row)),
-  );
+  if (rows.length > 0) await addNotifications(tx, [noticeOfAll(rows, due)]);
 }
 
 type Kept = Pick<RewardRow, 'id' | 'sourceId' | 'shown'>;
@@ -101,6 +98,31 @@ function challengeReward(
       },
     },
   ];
+}
+
+/** One for all that a call brought: what it is made of, and in all what the account gained by it. */
+function noticeOfAll(rows: readonly RewardRow[], due: readonly Payment[]): NewNotification {
+  const [first] = rows.toSorted((a, b) => WEIGHT[b.shown.type] - WEIGHT[a.shown.type]);
+  if (first === undefined || rows.length === 1) return noticeOf(rows[0]!);
+  const { userId, callId, createdAt, shown } = first;
+  const exp = due.reduce((sum, payment) => sum + payment.exp, 0);
+  return {
+    userId,
+    about: `${callId}/rewards`,
+    type: shown.type,
+    createdAt,
+    title: gameTexts.rewards(exp),
+    body: gameTexts.rewardsBody(rows.map((row) => nameOf(row.shown))),
+    link: `/call-history/${callId}`,
+  };
+}
+
+/** The weightiest gives the notification its sign. */
+const WEIGHT: Record<Reward['type'], number> = { challenge: 0, achievement: 1, levelup: 2 };
+
+function nameOf(shown: RewardRow['shown']): string {
+  if (shown.type === 'levelup') return gameTexts.levelReached(shown.newLevel);
+  return shown.type === 'achievement' ? shown.achievement.title : shown.challenge.title;
 }
 
 function noticeOf({ userId, id, shown, createdAt }: RewardRow): NewNotification {

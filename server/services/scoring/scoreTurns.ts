@@ -1,5 +1,6 @@
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import { aboutProspect } from '#core/realCalls/aboutProspect.ts';
+import { withProvenLines } from '#core/scoring/retake/provenLines.ts';
 import { scoreCall, type CallToScore } from '#core/scoring/score.ts';
 import { scorecardText } from '#core/scoring/text.ts';
 import { callTraits, type CallTraits } from '#core/scoring/traits/callTraits.ts';
@@ -28,7 +29,7 @@ export interface ScoredTurns {
 
 /** All that is read out of a call once it is over. A long call takes seconds: for the work pool. */
 export function scoreTurns({ real, ...call }: CallToSettle): ScoredTurns {
-  const scored = scoreCall(call);
+  const scored = withProvenLines(scoreCall(call), call);
   const scorecard = real ? aboutProspect(scored) : scored;
   const repTexts = call.turns.flatMap(({ role, text }) => (role === 'rep' ? text : []));
   const words = { sketch: sketchOf(repTexts), repeat: repeatsItself(repTexts) };

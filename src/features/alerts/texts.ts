@@ -44,9 +44,9 @@ export const alertTexts = {
   offer: {
     title: 'Get a notification when your next score is ready?',
     detail:
-      'Also of battle invitations and challenges that end, on this device. You choose which in your profile.',
+      'Also of battle invitations and challenges that end, on this device. You choose which in the settings.',
     accept: 'Turn on notifications',
     refuse: 'No, thanks',
-    answered: 'You can change what you get, and where, in your profile at any time.',
+    answered: 'You can change what you get, and where, in the settings at any time.',
   },
 };

@@ -1,3 +1,4 @@
+import { criterionName } from '#core/contract/scoring/criterionNames.ts';
 import type { Scorecard, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 
 /** One criterion in both calls. A side is null where the call could not show it, or was not judged by it. */
@@ -24,7 +25,7 @@ export function compared(mine: Scorecard, theirs: Scorecard): Compared[] {
     const [my, their] = [ours.get(criterion) ?? null, others.get(criterion) ?? null];
     return {
       criterion,
-      title: (my ?? their)?.title ?? criterion,
+      title: criterionName(my ?? their ?? { criterion, title: criterion }),
       mine: my,
       theirs: their,
       lead: (my?.points ?? 0) - (their?.points ?? 0),

@@ -43,24 +43,18 @@ export function TodayChallenges({
         {today.map((challenge) => (
           <Box as="li" key={challenge.id} display="flex" gap="3">
             <Picture icon={challenge.icon} size={32} />
-            <Box flex="1" minWidth="0">
+            <Box flex="1" minWidth="0" display="flex" flexDirection="column">
               <Box
                 as="h3"
                 fontWeight="600"
-                lineHeight="2rem"
-                whiteSpace="nowrap"
-                overflow="hidden"
-                textOverflow="ellipsis"
+                lineHeight="1.35"
+                minHeight="2rem"
+                display="flex"
+                alignItems="center"
               >
                 {challenge.title}
               </Box>
-              <Muted
-                display={{ base: 'none', lg: 'block' }}
-                minHeight="3.9375rem"
-                mb="2"
-                lineHeight="1.3125rem"
-                lineClamp={{ lg: 3 }}
-              >
+              <Muted flex="1" mb="2" lineHeight="1.3125rem">
                 {challenge.description}
               </Muted>
               <GoalProgress goal={challenge} />

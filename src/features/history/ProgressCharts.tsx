@@ -4,10 +4,12 @@ import type { CallTypeProgress, Progress } from '#core/contract/game/progress.ts
 import { Button } from '#src/ui/controls/Button.tsx';
 import { meanOf } from '#src/ui/charts/chart.ts';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
+import { formatShare, formatShortDay } from '#src/ui/format/format.ts';
 import { historyTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { LineChart } from '#src/ui/charts/LineChart.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
+import { mostCalled } from './movedMost.ts';
 import { ProgressTable } from './ProgressTable.tsx';
 
 const t = historyTexts.progress;
@@ -19,9 +21,7 @@ export function ProgressCharts({ progress: { types } }: { progress: Progress }) 
   const [chosen, setChosen] = useState<string | null>(null);
   const [table, setTable] = useState(false);
   // At first the type that was called most.
-  const shown =
-    types.find(({ callType }) => callType === chosen) ??
-    types.toSorted((a, b) => b.points.length - a.points.length)[0];
+  const shown = types.find(({ callType }) => callType === chosen) ?? mostCalled({ types });
   if (!shown) return <Muted mt="4">{t.empty}</Muted>;
   return (
     <>
@@ -75,6 +75,10 @@ function Charts({ progress: { criteria, points } }: { progress: CallTypeProgress
 }
 
 function Lines({ criteria, points }: Pick<CallTypeProgress, 'criteria' | 'points'>) {
+  const ends = [
+    formatShortDay(points[0]?.startedAt ?? ''),
+    formatShortDay(points.at(-1)?.startedAt ?? ''),
+  ] as const;
   return (
     <Box
       as="ul"
@@ -97,8 +101,14 @@ function Lines({ criteria, points }: Pick<CallTypeProgress, 'criteria' | 'points
             <Muted>
               {t.average(meanOf(shares.filter((share) => share !== null).slice(-RECENT)) ?? 0)}
             </Muted>
-            <Box mt="3" px="2">
-              <LineChart values={shares} label={summary(title, shares)} height="4.5rem" />
+            <Box mt="5">
+              <LineChart
+                values={shares}
+                label={summary(title, shares)}
+                height="4.5rem"
+                format={formatShare}
+                ends={ends}
+              />
             </Box>
           </Box>
         );

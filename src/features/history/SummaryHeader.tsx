@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import type { CallDetails } from '#core/contract/calls/history.ts';
+import { Avatar } from '#src/ui/pictures/Avatar.tsx';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
 import { formatClock, formatDateTime } from '#src/ui/format/format.ts';
@@ -11,14 +12,14 @@ import { historyTexts } from './texts.ts';
 interface SummaryHeaderProps {
   call: CallDetails;
   back: string;
-  /** Null while the call has not ended. */
+  /** Null while the call has not ended, and where the score says what to do next. */
   callAgain: string | null;
-  /** Where something else on the page is the main thing to do. */
-  quiet: boolean;
+  /** Of the persona. */
+  avatar: string | null;
 }
 
 /** Who was called, when and how; the way back, and the way on. */
-export function SummaryHeader({ call, back, callAgain, quiet }: SummaryHeaderProps) {
+export function SummaryHeader({ call, back, callAgain, avatar }: SummaryHeaderProps) {
   return (
     <Box>
       <LinkButton to={back} look="bare" size="sm" ms="-3" mb="2">
@@ -32,30 +33,29 @@ export function SummaryHeader({ call, back, callAgain, quiet }: SummaryHeaderPro
         justifyContent="space-between"
         gap="5"
       >
-        <Box minWidth="0">
-          <PageTitle overflowWrap="anywhere">
-            {call.real?.title ?? historyTexts.call.title(call.assistantName)}
-          </PageTitle>
-          <Muted mt="1">
-            {call.real
-              ? texts.realCall(call.real.source, call.assistantName)
-              : `${call.jobTitle} ${texts.common.at} ${call.companyName}`}
-          </Muted>
-          <Box display="flex" flexWrap="wrap" columnGap="4" mt="2" fontSize="sm" color="fg.muted">
-            {!call.real && <DifficultyMark difficulty={call.difficulty} />}
-            <span>{texts.callType[call.callType]}</span>
-            <span>
-              {formatDateTime(call.startedAt)} · {formatClock(call.durationSeconds * 1000)}
-            </span>
+        <Box display="flex" alignItems="center" gap={{ base: '4', md: '5' }} minWidth="0">
+          <Avatar name={call.assistantName} src={avatar} size={64} />
+          <Box minWidth="0">
+            <PageTitle overflowWrap="anywhere">
+              {call.real?.title ?? historyTexts.call.title(call.assistantName)}
+            </PageTitle>
+            <Muted mt="1">
+              {call.real
+                ? texts.realCall(call.real.source, call.assistantName)
+                : `${call.jobTitle} ${texts.common.at} ${call.companyName}`}
+            </Muted>
+            <Box display="flex" flexWrap="wrap" columnGap="4" mt="2" fontSize="sm" color="fg.muted">
+              {!call.real && <DifficultyMark difficulty={call.difficulty} />}
+              <span>{texts.callType[call.callType]}</span>
+              <span>
+                {formatDateTime(call.startedAt)} · {formatClock(call.durationSeconds * 1000)}
+              </span>
+            </Box>
+            {call.fellBack && <Muted mt="2">{historyTexts.call.fellBack}</Muted>}
           </Box>
-          {call.fellBack && <Muted mt="2">{historyTexts.call.fellBack}</Muted>}
         </Box>
         {callAgain !== null && (
-          <LinkButton
-            to={callAgain}
-            look={quiet ? 'plain' : 'primary'}
-            flexGrow={{ base: '1', sm: '0' }}
-          >
+          <LinkButton to={callAgain} flexGrow={{ base: '1', sm: '0' }}>
             <Icon name="phone" size={18} />
             {historyTexts.call.callAgain}
           </LinkButton>

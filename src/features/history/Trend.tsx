@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import type { Progress } from '#core/contract/game/progress.ts';
 import { meanOf } from '#src/ui/charts/chart.ts';
-import { formatNumber } from '#src/ui/format/format.ts';
+import { formatNumber, formatShortDay } from '#src/ui/format/format.ts';
 import { historyTexts } from './texts.ts';
 import { Figures } from '#src/ui/layout/Figures.tsx';
 import { LineChart } from '#src/ui/charts/LineChart.tsx';
@@ -13,11 +13,11 @@ const MOST = 50;
 
 /** How the scores went, over calls of every type; nothing before the first. */
 export function Trend({ progress }: { progress: Progress }) {
-  const scores = progress.types
+  const calls = progress.types
     .flatMap(({ points }) => points)
     .toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt))
-    .slice(-MOST)
-    .map(({ score }) => score);
+    .slice(-MOST);
+  const scores = calls.map(({ score }) => score);
   const [first, last] = [scores[0], scores.at(-1)];
   if (first === undefined || last === undefined) return null;
   const best = Math.max(...scores);
@@ -38,11 +38,16 @@ export function Trend({ progress }: { progress: Progress }) {
       <div>
         <SectionTitle id="trend">{t.title}</SectionTitle>
         <Muted mt="1">{scores.length === 1 ? t.needsMore : t.over(scores.length)}</Muted>
-        <Box mt="4" px="2">
+        <Box mt="6">
           <LineChart
             values={scores.map((score) => score / 100)}
             label={t.line(first, last, best)}
-            height="5.5rem"
+            height="7.5rem"
+            format={(share) => formatNumber(Math.round(share * 100))}
+            ends={[
+              formatShortDay(calls[0]?.startedAt ?? ''),
+              formatShortDay(calls.at(-1)?.startedAt ?? ''),
+            ]}
           />
         </Box>
       </div>

@@ -57,6 +57,16 @@ export const historyTexts = {
     best: 'Best',
     average: 'Average',
   },
+  moved: {
+    title: 'What moved most',
+    over: (type: string, calls: number) =>
+      `${type}: your first calls against your latest, over ${plural(calls, { one: '# call', other: '# calls' })}`,
+    change: (points: number) =>
+      `${points > 0 ? 'Up' : 'Down'} ${plural(Math.abs(points), { one: '# point', other: '# points' })}`,
+    fromTo: (from: number, to: number) => `from ${formatShare(from)} to ${formatShare(to)}`,
+    summary: (title: string, from: number, to: number) =>
+      `${title}: from ${formatShare(from)} in your first calls to ${formatShare(to)} in your latest.`,
+  },
   progress: {
     title: 'Progress by criterion',
     type: 'Type of call',

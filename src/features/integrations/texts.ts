@@ -50,8 +50,8 @@ export const integrationTexts = {
   calls: {
     title: 'Bring in a call',
     detail: 'Your latest calls elsewhere. Choose one to have it scored here.',
-    connect: 'Connect Salesloft or Aircall in your profile, and your calls there are listed here.',
-    toProfile: 'Go to your profile',
+    connect: 'Connect Salesloft or Aircall in the settings, and your calls there are listed here.',
+    toSettings: 'Go to the settings',
     service: 'Service',
     callType: 'Type of call',
     callTypeHint: 'Calls you bring in are scored as this type.',

@@ -82,9 +82,11 @@ export function OnboardingFlow({
   }
 
   const previous = stepBefore(step, steps, draft);
+  // Who is on no way is asked one thing alone, and sees no count of steps that are never shown.
+  const alone = !begun && (step === NAME_STEP || step === PLAN_STEP);
   const place: Place = {
-    at: all.indexOf(step) + 1,
-    of: all.length,
+    at: alone ? 1 : all.indexOf(step) + 1,
+    of: alone ? 1 : all.length,
     back:
       previous === null || step === PLAN_STEP
         ? null

@@ -44,7 +44,7 @@ export function StepFrame({
             {t.back}
           </Button>
         )}
-        <Muted>{t.step(at, of)}</Muted>
+        {of > 1 && <Muted>{t.step(at, of)}</Muted>}
         {startOver !== null && (
           <Button look="bare" size="sm" ms="auto" me="-3" onClick={startOver}>
             {t.startOver}
@@ -52,15 +52,17 @@ export function StepFrame({
         )}
       </Box>
       {/* In words above. */}
-      <Steps.Root aria-hidden step={at - 1} count={of}>
-        <Steps.List>
-          {Array.from({ length: of }, (_, index) => (
-            <Steps.Item key={index} index={index}>
-              <Steps.Indicator />
-            </Steps.Item>
-          ))}
-        </Steps.List>
-      </Steps.Root>
+      {of > 1 && (
+        <Steps.Root aria-hidden step={at - 1} count={of}>
+          <Steps.List>
+            {Array.from({ length: of }, (_, index) => (
+              <Steps.Item key={index} index={index}>
+                <Steps.Indicator />
+              </Steps.Item>
+            ))}
+          </Steps.List>
+        </Steps.Root>
+      )}
       <PageTitle ref={target} id={QUESTION_ID} tabIndex={-1} outline="none" mt="8">
         {title}
       </PageTitle>

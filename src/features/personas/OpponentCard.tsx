@@ -15,12 +15,13 @@ interface OpponentCardProps {
   onChange?: () => void;
 }
 
-/** One opponent with the rep's record against it. */
+/** One opponent with the rep's record against them; a press anywhere on it leads to the call. */
 export function OpponentCard({ assistant, to, onChange }: OpponentCardProps) {
   const { name, jobTitle, companyName, avatar, intro, callType, bestScore, calls } = assistant;
   return (
     <Box
       as="li"
+      position="relative"
       display="flex"
       flexDirection="column"
       gap="4"
@@ -32,9 +33,9 @@ export function OpponentCard({ assistant, to, onChange }: OpponentCardProps) {
       _hover={{ borderColor: 'border.strong' }}
     >
       <Box display="flex" gap="3" alignItems="center">
-        <Avatar name={name} src={avatar} />
+        <Avatar name={name} src={avatar} size={56} />
         <Box minWidth="0">
-          <Box as="h4" fontWeight="650" lineHeight="1.3">
+          <Box as="h4" fontWeight="650" lineHeight="1.3" overflowWrap="anywhere">
             {name}
           </Box>
           <Muted>
@@ -47,6 +48,7 @@ export function OpponentCard({ assistant, to, onChange }: OpponentCardProps) {
       </Box>
       <Box
         display="flex"
+        flexWrap="wrap"
         alignItems="center"
         justifyContent="space-between"
         gap="3"
@@ -71,13 +73,22 @@ export function OpponentCard({ assistant, to, onChange }: OpponentCardProps) {
             <Button
               look="bare"
               size="sm"
+              position="relative"
+              zIndex="1"
               aria-label={personaTexts.own.changeNamed(name)}
               onClick={onChange}
             >
               {personaTexts.own.change}
             </Button>
           )}
-          <LinkButton to={to} look="plain" size="sm" aria-label={personaTexts.callName(name)}>
+          <LinkButton
+            to={to}
+            look="plain"
+            size="sm"
+            aria-label={personaTexts.callName(name)}
+            // The whole card is the way to the call.
+            _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'lg' }}
+          >
             <Icon name="phone" size={16} />
             {personaTexts.call}
           </LinkButton>

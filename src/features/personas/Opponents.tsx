@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Assistant } from '#core/contract/personas/persona.ts';
 import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
-import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { personaTexts } from './texts.ts';
@@ -11,21 +10,17 @@ import { OpponentCard } from './OpponentCard.tsx';
 const GRID = { base: '1fr', md: '1fr 1fr', lg: 'repeat(3, 1fr)' };
 
 interface OpponentsProps {
-  assistants: Assistant[];
-  /** So many of them are on a start's first screen. */
-  first: number;
-  /** Whether the others are drawn as well. */
-  all: boolean;
+  assistants: readonly Assistant[];
+  /** So many of them are drawn. */
+  most: number;
   callTo: (assistantId: string) => string;
   /** Changes one of the rep's own. */
   onChange: (assistant: Assistant) => void;
 }
 
 /** Everyone who can be called: the rep's own first, then in the server's order, easiest first. */
-export function Opponents({ assistants, first, all, callTo, onChange }: OpponentsProps) {
-  if (assistants.length === 0)
-    return <EmptyState title={personaTexts.emptyTitle} detail={personaTexts.emptyDetail} />;
-  const drawn = all ? assistants : assistants.slice(0, first);
+export function Opponents({ assistants, most, callTo, onChange }: OpponentsProps) {
+  const drawn = assistants.slice(0, most);
   const own = drawn.filter((assistant) => assistant.own === true);
   const others = drawn.filter((assistant) => assistant.own !== true);
   const difficulties = [...new Set(others.map(({ difficulty }) => difficulty))];

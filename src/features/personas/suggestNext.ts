@@ -7,7 +7,7 @@ export interface Suggestion {
 }
 
 /** From this best score on an opponent counts as handled: the next one is worth more practice. */
-const HANDLED = 70;
+export const HANDLED = 70;
 
 /**
  * The call worth making next: climb the difficulties, at each one those not called yet first, then the weakest best score.

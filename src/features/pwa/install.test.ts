@@ -19,14 +19,16 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('the browser’s question is held back until the first scored call, and asked when the rep agrees', async () => {
+test('the browser’s question is held back until the second scored call, and asked when the rep agrees', async () => {
   const { install, score, store } = app();
   const question = askable();
   expect(question.defaultPrevented).toBe(true);
   expect(install()).toEqual({ standing: 'askable', offered: false });
-  score('timedOut');
+  score('c1', 'timedOut');
+  score('c1');
+  score('c1');
   expect(install().offered).toBe(false);
-  score('complete');
+  score('c2');
   expect(install().offered).toBe(true);
   store.dispatch(installAccepted());
   await vi.waitFor(() => expect(question.prompt).toHaveBeenCalledOnce());
@@ -44,9 +46,10 @@ test('a question that came before anybody joined to hear it is kept', () => {
 test('it is offered once on a device, and whoever put it off can still install it by the menu', async () => {
   const { install, score, store } = app();
   const question = askable();
-  score('complete');
+  score('c1');
+  score('c2');
   store.dispatch(installPostponed());
-  score('complete');
+  score('c3');
   expect(install()).toEqual({ standing: 'askable', offered: false });
   expect(app().install().offered).toBe(false);
   store.dispatch(installAccepted());
@@ -55,11 +58,12 @@ test('it is offered once on a device, and whoever put it off can still install i
 
 test('where the browser has no question, or the app is installed, nothing is offered', () => {
   const without = app();
-  without.score('complete');
+  without.score('c1');
+  without.score('c2');
   expect(without.install()).toEqual({ standing: 'unknown', offered: false });
   askable();
   window.dispatchEvent(new Event('appinstalled'));
-  without.score('complete');
+  without.score('c3');
   expect(without.install()).toEqual({ standing: 'installed', offered: false });
   standalone = true;
   expect(app().install().standing).toBe('installed');
@@ -78,10 +82,10 @@ function app() {
   return {
     store,
     install: () => selectInstall(store.getState()),
-    score: (status: 'complete' | 'timedOut') =>
+    score: (callRecordId: string, status: 'complete' | 'timedOut' = 'complete') =>
       store.dispatch(
         scoringSettled({
-          callRecordId: 'c1',
+          callRecordId,
           state: status === 'complete' ? { status, result } : { status, message: '', detail: '' },
         }),
       ),

@@ -5,7 +5,10 @@ import { scoringSettled } from '#src/store/scoring.ts';
 import type { InstallQuestion, OnInstallQuestion } from './installQuestion.ts';
 import { installAccepted, installOffered, installStands } from './installSlice.ts';
 
-/** Keeps the browser's question for later: after the first scored call, once on this device, or when the rep asks for it. */
+/** Says that it was offered, in place of the first call. */
+const OFFERED = 'true';
+
+/** Keeps the browser's question for later: after the second scored call, once on this device, or when the rep asks for it. */
 export function startInstall(
   listen: AppStartListening,
   dispatch: AppDispatch,
@@ -21,14 +24,12 @@ export function startInstall(
   window.addEventListener('appinstalled', () => dispatch(installStands('installed')));
   listen({
     actionCreator: scoringSettled,
-    effect: ({ payload }) => {
-      if (
-        payload.state.status !== 'complete' ||
-        question === null ||
-        localStorage.getItem(STORAGE_KEYS.installOffered) !== null
-      )
-        return;
-      localStorage.setItem(STORAGE_KEYS.installOffered, 'true');
+    effect: ({ payload: { callRecordId, state } }) => {
+      const before = localStorage.getItem(STORAGE_KEYS.installOffered);
+      if (state.status !== 'complete' || before === OFFERED || before === callRecordId) return;
+      if (before === null) localStorage.setItem(STORAGE_KEYS.installOffered, callRecordId);
+      if (before === null || question === null) return;
+      localStorage.setItem(STORAGE_KEYS.installOffered, OFFERED);
       dispatch(installOffered());
     },
   });

@@ -16,7 +16,7 @@ export const recordingTexts = {
     kept: (days: string) =>
       `It is sent to this server, is yours alone to hear, and is deleted after ${days}.`,
     change:
-      'You can change your mind in your profile at any time. Either way the call goes on as usual.',
+      'You can change your mind in the settings at any time. Either way the call goes on as usual.',
     accept: 'Record my calls',
     refuse: 'Do not record',
     notSaved: 'Your answer could not be saved',

@@ -1,11 +1,13 @@
 import { Box } from '@chakra-ui/react/box';
+import type { ReactNode } from 'react';
 import type { CallScoring } from '#core/contract/scoring/scoring.ts';
-import { SectionTitle } from '#src/ui/layout/Panel.tsx';
-import { Reward } from './Reward.tsx';
-import { rewardsOf } from './rewardsOf.ts';
+import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
+import { texts } from '#src/ui/texts.ts';
+import { PictureOf, wordsOf } from './Reward.tsx';
+import { gainOf, rewardsOf } from './rewardsOf.ts';
 import { rewardTexts } from './texts.ts';
 
-/** The achievements, the challenges and the level that a call brought; nothing where it brought none. */
+/** All that a call added to the account, in one total, and what it is made of; nothing where it brought its own XP alone. */
 export function CallRewards({
   callRecordId,
   scoring,
@@ -16,23 +18,66 @@ export function CallRewards({
   const rewards = rewardsOf(callRecordId, scoring);
   if (rewards.length === 0) return null;
   return (
-    <section aria-labelledby="brought">
-      <SectionTitle id="brought" mb="4">
-        {rewardTexts.byCall}
-      </SectionTitle>
+    <Panel aria-labelledby="brought">
       <Box
-        as="ul"
-        listStyleType="none"
-        display="grid"
-        gridTemplateColumns="repeat(auto-fill, minmax(min(18rem, 100%), 1fr))"
-        gap="4"
+        display="flex"
+        flexWrap="wrap"
+        alignItems="baseline"
+        justifyContent="space-between"
+        columnGap="4"
       >
-        {rewards.map((item) => (
-          <Box as="li" key={item.key} display="grid">
-            <Reward item={item} />
-          </Box>
+        <SectionTitle id="brought">{rewardTexts.byCall}</SectionTitle>
+        <Box fontSize="lg" fontWeight="650">
+          {texts.xpGained(gainOf(callRecordId, scoring))}
+        </Box>
+      </Box>
+      <Box as="ul" listStyleType="none" mt="3">
+        <Line title={rewardTexts.theCall} exp={scoring.expGainedForCall} />
+        {rewards.map((reward) => (
+          <Line key={reward.key} {...wordsOf(reward)}>
+            <PictureOf reward={reward} size={32} />
+          </Line>
         ))}
       </Box>
-    </section>
+    </Panel>
+  );
+}
+
+function Line({
+  title,
+  detail = '',
+  exp,
+  children,
+}: {
+  title: string;
+  detail?: string;
+  exp: number;
+  children?: ReactNode;
+}) {
+  return (
+    <Box
+      as="li"
+      display="grid"
+      gridTemplateColumns="2rem minmax(0, 1fr) auto"
+      alignItems="center"
+      gap="3"
+      py="2"
+      borderTopWidth="1px"
+    >
+      <Box display="grid" placeItems="center">
+        {children}
+      </Box>
+      <Box>
+        <Box as="p" fontWeight="600">
+          {title}
+        </Box>
+        {detail !== '' && <Muted>{detail}</Muted>}
+      </Box>
+      {exp > 0 && (
+        <Box fontSize="sm" color="fg.muted" whiteSpace="nowrap">
+          {texts.xpGained(exp)}
+        </Box>
+      )}
+    </Box>
   );
 }

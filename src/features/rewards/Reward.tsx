@@ -1,55 +1,98 @@
+import { Box } from '@chakra-ui/react/box';
 import { placeOf, rankIconPath } from '#core/progression/levels.ts';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { RankEmblem } from '#src/ui/pictures/RankEmblem.tsx';
+import { texts } from '#src/ui/texts.ts';
 import { RewardCard } from './RewardCard.tsx';
 import { rewardTexts } from './texts.ts';
-import type { RewardItem } from './rewardsSlice.ts';
+import type { RewardItem, SeveralRewards, SingleReward } from './rewardsSlice.ts';
 
-/** An achievement, a challenge or a level, as what it says of itself. `floating`: over the page, with room for a cross. */
-export function Reward({ item, floating = false }: { item: RewardItem; floating?: boolean }) {
-  if (item.type === 'levelup') return <LevelUp newLevel={item.newLevel} floating={floating} />;
-  if (item.type === 'achievement') {
-    const {
-      title,
-      description,
-      iconRelativePath,
-      expFromAchievement,
-      borderCssClass,
-      backgroundCssClass,
-    } = item.achievement;
-    const classes = `${borderCssClass} ${backgroundCssClass}`.trim();
+/** An achievement, a challenge or a level, as what it says of itself, or all that a call brought: over the page, with room for a cross. */
+export function Reward({ item }: { item: RewardItem }) {
+  if (item.type === 'several') return <Several item={item} />;
+  if (item.type === 'levelup') {
     return (
       <RewardCard
-        className={classes}
-        picture={<Picture icon={iconRelativePath} />}
-        title={title}
-        detail={description}
-        exp={expFromAchievement}
-        floating={floating}
+        picture={<PictureOf reward={item} />}
+        heading={rewardTexts.rankedUp}
+        title={rewardTexts.levelAchieved(item.newLevel)}
+        detail={rewardTexts.congratulations(item.newLevel)}
       />
     );
   }
-  const { title, description, icon, expFromChallenge } = item.challenge;
+  const { title, detail, exp } = wordsOf(item);
   return (
     <RewardCard
-      picture={<Picture icon={icon} />}
+      className={classesOf(item)}
+      picture={<PictureOf reward={item} />}
       title={title}
-      detail={description}
-      exp={expFromChallenge}
-      floating={floating}
+      detail={detail}
+      exp={exp}
     />
   );
 }
 
-function LevelUp({ newLevel, floating }: { newLevel: number; floating: boolean }) {
-  const { category, level } = placeOf(newLevel);
+/** Led by the level where one was reached; one total for all. */
+function Several({ item: { rewards, exp } }: { item: SeveralRewards }) {
+  const level = rewards.find((reward) => reward.type === 'levelup');
+  const others = rewards.filter((reward) => reward !== level);
+  const first = level ?? rewards[0];
   return (
     <RewardCard
-      picture={<RankEmblem icon={rankIconPath(category, level)} size={56} />}
-      heading={rewardTexts.rankedUp}
-      title={rewardTexts.levelAchieved(newLevel)}
-      detail={rewardTexts.congratulations(newLevel)}
-      floating={floating}
-    />
+      picture={first && <PictureOf reward={first} />}
+      {...(level && { heading: rewardTexts.rankedUp })}
+      title={
+        level ? rewardTexts.levelAchieved(level.newLevel) : rewardTexts.several(rewards.length)
+      }
+      detail={level ? rewardTexts.congratulations(level.newLevel) : ''}
+      exp={exp}
+    >
+      <Box as="ul" listStyleType="none" mt="2" fontSize="sm">
+        {others.map((reward) => {
+          const { title, exp: own } = wordsOf(reward);
+          return (
+            <Box as="li" key={reward.key} display="flex" justifyContent="space-between" gap="3">
+              <span>{title}</span>
+              <Box as="span" color="fg.muted" whiteSpace="nowrap">
+                {texts.xpGained(own)}
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+    </RewardCard>
   );
+}
+
+/** What a reward is called, what it was for, and what it is worth. */
+export function wordsOf(reward: SingleReward): { title: string; detail: string; exp: number } {
+  if (reward.type === 'levelup')
+    return {
+      title: rewardTexts.levelAchieved(reward.newLevel),
+      detail: rewardTexts.congratulations(reward.newLevel),
+      exp: 0,
+    };
+  const { title, description } =
+    reward.type === 'achievement' ? reward.achievement : reward.challenge;
+  const exp =
+    reward.type === 'achievement'
+      ? reward.achievement.expFromAchievement
+      : reward.challenge.expFromChallenge;
+  return { title, detail: description, exp };
+}
+
+export function PictureOf({ reward, size }: { reward: SingleReward; size?: number }) {
+  if (reward.type === 'levelup') {
+    const { category, level } = placeOf(reward.newLevel);
+    return <RankEmblem icon={rankIconPath(category, level)} size={size ?? 56} />;
+  }
+  const icon =
+    reward.type === 'achievement' ? reward.achievement.iconRelativePath : reward.challenge.icon;
+  return <Picture icon={icon} {...(size !== undefined && { size })} />;
+}
+
+function classesOf(reward: SingleReward): string {
+  if (reward.type !== 'achievement') return '';
+  const { borderCssClass, backgroundCssClass } = reward.achievement;
+  return `${borderCssClass} ${backgroundCssClass}`.trim();
 }

@@ -10,21 +10,20 @@ interface RewardCardProps {
   title: string;
   detail: string;
   exp?: number;
-  /** Over the page, with room for a cross. */
-  floating?: boolean;
   /** The server's classes for border and ground, where it names any. */
   className?: string;
+  children?: ReactNode;
 }
 
-/** One reward; its border is yellow unless the reward names its own. */
+/** One reward, or several, over the page with room for a cross; its border is yellow unless the reward names its own. */
 export function RewardCard({
   picture,
   heading,
   title,
   detail,
   exp = 0,
-  floating = false,
   className = '',
+  children,
 }: RewardCardProps) {
   return (
     <Box
@@ -34,17 +33,19 @@ export function RewardCard({
       alignItems="center"
       gap="4"
       p="4"
+      pe="12"
       borderWidth="2px"
       borderRadius="lg"
-      {...(floating && { pe: '12', boxShadow: '0 12px 32px rgb(0 0 0 / 0.28)' })}
+      boxShadow="0 12px 32px rgb(0 0 0 / 0.28)"
     >
       {picture}
-      <Box minWidth="0">
+      <Box minWidth="0" flex="1">
         {heading && <Eyebrow>{heading}</Eyebrow>}
         <Box as="p" fontWeight="650">
           {title}
         </Box>
-        <Muted>{detail}</Muted>
+        {detail !== '' && <Muted>{detail}</Muted>}
+        {children}
         {exp > 0 && (
           <Box
             as="span"

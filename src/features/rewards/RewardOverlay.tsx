@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { ToastRegion } from '#src/ui/states/ToastRegion.tsx';
 import { rewardTexts } from './texts.ts';
-import { REWARD_TIMES } from './rewardsOf.ts';
+import { callOf, timeOf } from './rewardsOf.ts';
 import { dismissReward, holdReward, selectCurrentReward } from './rewardsSlice.ts';
 import type { RewardItem } from './rewardsSlice.ts';
 
@@ -14,20 +14,31 @@ const OFFSETS = {
   left: '1rem',
 };
 
-/** Rewards, one at a time; the slice says when each comes and goes. */
-export function RewardOverlay({ renderReward }: { renderReward: (item: RewardItem) => ReactNode }) {
+interface RewardOverlayProps {
+  /** The call whose result is on the page, and tells of what it brought: on a phone nothing comes over its score. */
+  toldBy: string | null;
+  renderReward: (item: RewardItem) => ReactNode;
+}
+
+/** Rewards, those of one call at a time; the slice says when each comes and goes. */
+export function RewardOverlay({ toldBy, renderReward }: RewardOverlayProps) {
   const dispatch = useAppDispatch();
+  const current = useAppSelector(selectCurrentReward);
+  const told = current !== null && callOf(current.item) === toldBy;
   return (
     <ToastRegion
       placement="top-end"
       offsets={OFFSETS}
       label={rewardTexts.region}
       hotkey="F9"
-      current={useAppSelector(selectCurrentReward)}
-      leavingMs={({ type }) => REWARD_TIMES.leaving[type]}
+      current={current}
+      leavingMs={(item) => timeOf('leaving', item)}
       onHold={(held) => dispatch(holdReward(held))}
       onClose={() => dispatch(dismissReward())}
-      surface={{ width: 'min(22rem, calc(100vw - 2rem))' }}
+      surface={{
+        width: 'min(22rem, calc(100vw - 2rem))',
+        ...(told && { display: { base: 'none', md: 'block' } }),
+      }}
     >
       {renderReward}
     </ToastRegion>

@@ -10,7 +10,7 @@ import type { RewardItem } from './rewardsSlice.ts';
 export function RewardToast({ item }: { item: RewardItem }) {
   return (
     <>
-      <Reward item={item} floating />
+      <Reward item={item} />
       <Box position="absolute" top="1" insetEnd="1">
         <Toast.CloseTrigger asChild>
           <Button look="bare" size="icon" aria-label={texts.common.close}>

@@ -9,15 +9,23 @@ import { selectUserId, sessionEnded } from '#src/store/session.ts';
 import { usageNoted } from '#src/store/usage.ts';
 import { askServer } from './askServer.ts';
 import type { AskServerDeps } from './askServer.ts';
-import { REWARD_TIMES, rewardsFrom, rewardsOf } from './rewardsOf.ts';
+import {
+  byCall,
+  only,
+  REWARD_TIMES,
+  rewardsFrom,
+  rewardsIn,
+  rewardsOf,
+  timeOf,
+} from './rewardsOf.ts';
 import { rewardActions, selectRewards } from './rewardsSlice.ts';
-import type { RewardItem } from './rewardsSlice.ts';
+import type { RewardItem, SingleReward } from './rewardsSlice.ts';
 
 /** A challenge has no sound of its own. */
-const SOUNDS: Partial<Record<RewardItem['type'], string>> = {
-  achievement: '/sounds/achievement.wav',
-  levelup: '/sounds/level-up.wav',
-};
+const SOUNDS: [SingleReward['type'], string][] = [
+  ['levelup', '/sounds/level-up.wav'],
+  ['achievement', '/sounds/achievement.wav'],
+];
 
 export interface RewardDeps extends AskServerDeps {
   /** Resolves when a reward may be shown: it is not spent on a hidden page, nor in the middle of a call. */
@@ -45,7 +53,11 @@ export function startRewards(
       actionCreator: scoringSettled,
       effect: ({ payload: { callRecordId, state } }, listener) => {
         if (state.status === 'complete')
-          queue(rewardsOf(callRecordId, state.result), listener.getState());
+          queue(
+            rewardsOf(callRecordId, state.result),
+            listener.getState(),
+            state.result.expGainedForCall,
+          );
       },
     }),
     listen({
@@ -66,36 +78,65 @@ export function startRewards(
     runQueue<RewardItem>(listen, rewardActions, {
       select: selectRewards,
       times: {
-        shown: ({ type }) => REWARD_TIMES.shown[type],
-        leaving: ({ type }) => REWARD_TIMES.leaving[type],
+        shown: (item) => timeOf('shown', item),
+        leaving: (item) => timeOf('leaving', item),
         gap: REWARD_TIMES.gap,
       },
       ready: deps.ready,
-      claim: async ({ key }) => (await deps.claim(key)) && (await server.claim(key)),
+      claim: claimAll,
       onShown: (item) => {
-        const { key, type } = item;
-        server.shown(key);
-        deps.shown.post(key);
-        dispatch(usageNoted({ event: 'reward shown', properties: { kind: type } }));
-        if (item.type === 'levelup')
-          dispatch(usageNoted({ event: 'level up', properties: { level: item.newLevel } }));
-        void sound(type);
+        rewardsIn(item).forEach(tellShown);
+        void sound(item);
       },
     }),
-    deps.shown.listen((key) => dispatch(rewardActions.drop(key))),
+    deps.shown.listen((key) =>
+      dispatch((_dispatch, getState) =>
+        selectRewards(getState()).waiting.forEach((item) => keep(item, (other) => other !== key)),
+      ),
+    ),
   ];
   return () => stops.forEach((stop) => stop());
 
-  /** Leaves out what is in the queue, or was shown here before. */
-  function queue(items: RewardItem[], state: RootState): void {
+  /** Leaves out what is in the queue, or was shown here before. `exp` is what their call itself earned. */
+  function queue(rewards: SingleReward[], state: RootState, exp?: number): void {
     const { waiting, current } = selectRewards(state);
-    const known = [...deps.untold.list(), ...waiting.map(({ key }) => key), current?.item.key];
-    const news = items.filter(({ key }) => !known.includes(key));
-    if (news.length > 0) dispatch(rewardActions.add(news));
+    const queued = [...waiting, ...(current ? [current.item] : [])].flatMap(rewardsIn);
+    const known = [...deps.untold.list(), ...queued.map(({ key }) => key)];
+    const news = rewards.filter(({ key }) => !known.includes(key));
+    if (news.length > 0) dispatch(rewardActions.add(byCall(news, exp)));
   }
 
-  async function sound(type: RewardItem['type']): Promise<void> {
-    const path = SOUNDS[type];
+  /** Takes each reward of an item; what others show is left out of it. */
+  async function claimAll(item: RewardItem): Promise<boolean> {
+    const taken = await Promise.all(
+      rewardsIn(item).map(
+        async ({ key }) => [key, (await deps.claim(key)) && (await server.claim(key))] as const,
+      ),
+    );
+    const mine = new Map(taken);
+    return keep(item, (key) => mine.get(key) === true);
+  }
+
+  /** False where nothing of it is left, and then it is out of the queue. */
+  function keep(item: RewardItem, isLeft: (key: string) => boolean): boolean {
+    const left = only(item, isLeft);
+    if (left === null) dispatch(rewardActions.drop(item.key));
+    else if (left !== item) dispatch(rewardActions.change(left));
+    return left !== null;
+  }
+
+  function tellShown(reward: SingleReward): void {
+    const { key, type } = reward;
+    server.shown(key);
+    deps.shown.post(key);
+    dispatch(usageNoted({ event: 'reward shown', properties: { kind: type } }));
+    if (reward.type === 'levelup')
+      dispatch(usageNoted({ event: 'level up', properties: { level: reward.newLevel } }));
+  }
+
+  async function sound(item: RewardItem): Promise<void> {
+    const types = rewardsIn(item).map(({ type }) => type);
+    const path = SOUNDS.find(([type]) => types.includes(type))?.[1];
     if (path === undefined) return;
     try {
       await deps.play(path);

@@ -50,7 +50,8 @@ test('a level-up needs both leveledUp and newLevel', () => {
 
 test('an achievement is shown for 4 s, leaves for 300 ms, and the next comes 500 ms after it closed', async () => {
   const { store } = app();
-  store.dispatch(complete('c1', result({ achievements: ['one'], leveledUp: true, newLevel: 2 })));
+  store.dispatch(complete('c1', result({ achievements: ['one'] })));
+  store.dispatch(complete('c2', result({ leveledUp: true, newLevel: 2 })));
   await vi.advanceTimersByTimeAsync(0);
   expect(shown(store)).toBe('achievement shown');
   await vi.advanceTimersByTimeAsync(3_999);
@@ -78,15 +79,45 @@ test('a level-up is shown for 5 s and leaves for 500 ms', async () => {
   expect(shown(store)).toBe('nothing');
 });
 
+test('what one call brought comes at once, with all that it added to the account, for as long as its longest', async () => {
+  const { store, posted } = app();
+  store.dispatch(
+    complete('c1', result({ achievements: ['one', 'two'], leveledUp: true, newLevel: 2 })),
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  expect(selectCurrentReward(store.getState())?.item).toMatchObject({
+    type: 'several',
+    exp: 40 + 10 + 10,
+    rewards: [{ type: 'achievement' }, { type: 'achievement' }, { type: 'levelup', newLevel: 2 }],
+  });
+  expect(posted).toEqual(['c1/achievement/one', 'c1/achievement/two', 'c1/levelup']);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(shown(store)).toBe('several shown');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(shown(store)).toBe('several leaving');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(selectRewards(store.getState())).toMatchObject({ waiting: [], current: null });
+});
+
+test('of several rewards those that another device has shown are left out', async () => {
+  server.rewards.set('c1/achievement/one', '2026-11-21T12:00:00.000Z');
+  const { store, posted } = app();
+  store.dispatch(complete('c1', result({ achievements: ['one', 'two', 'three'] })));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(posted).toEqual(['c1/achievement/two', 'c1/achievement/three']);
+  expect(selectCurrentReward(store.getState())?.item).toMatchObject({ exp: 40 + 10 + 10 });
+});
+
 test('closing a reward by hand makes room for the next', async () => {
   const { store } = app();
-  store.dispatch(complete('c1', result({ achievements: ['one', 'two'] })));
+  store.dispatch(complete('c1', result({ achievements: ['one'] })));
+  store.dispatch(complete('c2', result({ achievements: ['two'] })));
   await vi.advanceTimersByTimeAsync(1_000);
   store.dispatch(dismissReward());
   await vi.advanceTimersByTimeAsync(0);
   expect(shown(store)).toBe('achievement leaving');
   await vi.advanceTimersByTimeAsync(800);
-  expect(selectCurrentReward(store.getState())?.item.key).toBe('c1/achievement/two');
+  expect(selectCurrentReward(store.getState())?.item.key).toBe('c2/achievement/two');
 });
 
 test('rewards that come while one is shown wait their turn', async () => {
@@ -118,7 +149,6 @@ test('a reward that another tab has shown is not shown here', async () => {
   hear('c1/achievement/one');
   see();
   await vi.advanceTimersByTimeAsync(0);
-  expect(selectCurrentReward(store.getState())?.item.key).toBe('c1/achievement/two');
   expect(posted).toEqual(['c1/achievement/two']);
 });
 
@@ -207,19 +237,21 @@ test('a reward shown while the server is away is not repeated after a reload, an
   expect(reloaded.kept.get('shownRewards')).toBe('[]');
 });
 
-test('an achievement and a level-up sound as they are shown, a challenge does not', async () => {
+test('an achievement and a level-up sound as they are shown, of both the level-up, and a challenge does not', async () => {
   const played: string[] = [];
   const { store } = app({ play: async (path) => void played.push(path) });
-  const all = result({ achievements: ['one'], leveledUp: true, newLevel: 2 });
-  all.scoringData.newChallengesCompleted.push({
+  const none = result({});
+  none.scoringData.newChallengesCompleted.push({
     title: 'Warm up',
     description: '',
     icon: '',
     expFromChallenge: 10,
   });
-  store.dispatch(complete('c1', all));
+  store.dispatch(complete('c0', none));
+  store.dispatch(complete('c1', result({ achievements: ['one'] })));
+  store.dispatch(complete('c2', result({ achievements: ['two'], leveledUp: true, newLevel: 2 })));
   await vi.advanceTimersByTimeAsync(0);
-  expect(played).toEqual(['/sounds/achievement.wav']);
+  expect(played).toEqual([]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(played).toEqual(['/sounds/achievement.wav', '/sounds/level-up.wav']);
 });
@@ -230,7 +262,8 @@ test('a sound that fails is only warned', async () => {
     'NotAllowedError',
   );
   const { store, logged } = app({ play: () => Promise.reject(refused) });
-  store.dispatch(complete('c1', result({ achievements: ['one'], leveledUp: true, newLevel: 2 })));
+  store.dispatch(complete('c1', result({ achievements: ['one'] })));
+  store.dispatch(complete('c2', result({ leveledUp: true, newLevel: 2 })));
   await vi.advanceTimersByTimeAsync(3_999);
   expect(shown(store)).toBe('achievement shown');
   expect(logged).toEqual([refused]);
@@ -245,11 +278,12 @@ test('the next reward comes after the gap of 500 ms however long the server is a
     await new Promise((resolve) => setTimeout(resolve, 200));
     return await answer(request);
   });
-  store.dispatch(complete('c1', result({ achievements: ['one', 'two'] })));
+  store.dispatch(complete('c1', result({ achievements: ['one'] })));
+  store.dispatch(complete('c2', result({ achievements: ['two'] })));
   await vi.advanceTimersByTimeAsync(200 + 4_000 + 300 + 499);
   expect(shown(store)).toBe('nothing');
   await vi.advanceTimersByTimeAsync(1);
-  expect(selectCurrentReward(store.getState())?.item.key).toBe('c1/achievement/two');
+  expect(selectCurrentReward(store.getState())?.item.key).toBe('c2/achievement/two');
 });
 
 test('signing out clears the queue', async () => {

@@ -7,11 +7,22 @@ import { rootReducer } from '#src/store/rootReducer.ts';
 export type Achievement = CallScoring['scoringData']['newAchievementsAwarded'][number];
 export type Challenge = CallScoring['scoringData']['newChallengesCompleted'][number];
 
-/** What the reward overlay shows. `key` is the same in every tab for the same reward. */
-export type RewardItem =
+/** One reward. `key` is the same in every tab for the same reward. */
+export type SingleReward =
   | { key: string; type: 'achievement'; achievement: Achievement }
   | { key: string; type: 'challenge'; challenge: Challenge }
   | { key: string; type: 'levelup'; newLevel: number };
+
+/** What one call brought, shown at once; `exp` is all that it added to the account. */
+export interface SeveralRewards {
+  key: string;
+  type: 'several';
+  rewards: SingleReward[];
+  exp: number;
+}
+
+/** What the reward overlay shows. */
+export type RewardItem = SingleReward | SeveralRewards;
 
 const rewardsSlice = createQueueSlice<RewardItem, 'rewards'>('rewards');
 

@@ -19,4 +19,6 @@ export const rewardTexts = {
   rankedUp: 'Ranked Up!',
   congratulations: (level: number) => `Congratulations, you are now level ${level}!`,
   byCall: 'What this call brought',
+  theCall: 'The call itself',
+  several: (count: number) => `${formatNumber(count)} rewards`,
 };

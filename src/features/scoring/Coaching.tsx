@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { criterionName } from '#core/contract/scoring/criterionNames.ts';
 import type { CoachingItem, Scorecard } from '#core/contract/scoring/scorecard.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { CopyButton } from '#src/ui/controls/CopyButton.tsx';
@@ -12,14 +13,17 @@ import { Quote } from './Quote.tsx';
 import { TryLine } from './TryLine.tsx';
 
 interface CoachingProps {
-  coaching: Scorecard['coaching'];
+  scorecard: Scorecard;
+  /** The criterion whose moment is being taken again. */
+  taken: string | null;
+  onTake: (criterion: string | null) => void;
   /** The moment of a thing to try, to be taken again. */
   renderRetake: (item: CoachingItem, onDone: () => void) => ReactNode;
 }
 
-/** One strength, and up to three things to try: what each can win, a line to say, and the moment to say it in. */
-export function Coaching({ coaching: { strength, tryNext }, renderRetake }: CoachingProps) {
-  const [taken, setTaken] = useState<string | null>(null);
+/** One strength, and up to three things to try: what was said, what to try there, a line that scores better, and the moment to say it in. */
+export function Coaching({ scorecard, taken, onTake, renderRetake }: CoachingProps) {
+  const { strength, tryNext } = scorecard.coaching;
   return (
     <Box
       display="grid"
@@ -35,7 +39,10 @@ export function Coaching({ coaching: { strength, tryNext }, renderRetake }: Coac
           <Heading icon="check" color="success">
             {scoringTexts.strength}
           </Heading>
-          <Box as="p" mt="4">
+          <Box as="h3" fontWeight="650" mt="4">
+            {nameOf(scorecard, strength.criterion)}
+          </Box>
+          <Box as="p" mt="1">
             {strength.text}
           </Box>
           {strength.evidence && <Quote evidence={strength.evidence} />}
@@ -43,11 +50,11 @@ export function Coaching({ coaching: { strength, tryNext }, renderRetake }: Coac
       )}
       <Panel>
         <Heading icon="bulb" color="accent.text">
-          {scoringTexts.tryNext}
+          {scoringTexts.tryNext(tryNext.length)}
         </Heading>
         {tryNext.length === 0 && <Muted mt="4">{scoringTexts.nothingToTry}</Muted>}
         <Box as="ol" listStyleType="none">
-          {tryNext.map((item, index) => (
+          {tryNext.map((item) => (
             <Box
               as="li"
               key={item.criterion}
@@ -57,10 +64,10 @@ export function Coaching({ coaching: { strength, tryNext }, renderRetake }: Coac
             >
               <Thing
                 item={item}
-                weakest={index === 0}
+                name={nameOf(scorecard, item.criterion)}
                 open={taken === item.criterion}
-                onOpen={() => setTaken(item.criterion)}
-                onDone={() => setTaken(null)}
+                onOpen={() => onTake(item.criterion)}
+                onDone={() => onTake(null)}
                 renderRetake={renderRetake}
               />
             </Box>
@@ -92,13 +99,14 @@ function Heading({
 
 interface ThingProps extends Pick<CoachingProps, 'renderRetake'> {
   item: CoachingItem;
-  weakest: boolean;
+  /** Of its criterion. */
+  name: string;
   open: boolean;
   onOpen: () => void;
   onDone: () => void;
 }
 
-function Thing({ item, weakest, open, onOpen, onDone, renderRetake }: ThingProps) {
+function Thing({ item, name, open, onOpen, onDone, renderRetake }: ThingProps) {
   // The button that opened it comes back at its end, and the focus with it.
   const [returned, setReturned] = useState(false);
   const close = () => {
@@ -107,10 +115,25 @@ function Thing({ item, weakest, open, onOpen, onDone, renderRetake }: ThingProps
   };
   return (
     <>
-      <Box as="p">{item.text}</Box>
-      {item.points > 0 && <Muted mt="1">{scoringTexts.worth(item.points)}</Muted>}
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="baseline"
+        justifyContent="space-between"
+        columnGap="4"
+      >
+        <Box as="h3" fontWeight="650">
+          {name}
+        </Box>
+        {item.points > 0 && <Muted>{scoringTexts.worth(item.points)}</Muted>}
+      </Box>
       {item.evidence && !open && <Quote evidence={item.evidence} />}
-      {item.line && <TryLine line={item.line} />}
+      <Box as="p" mt="3">
+        {item.text}
+      </Box>
+      {item.line !== null && item.proof && (
+        <TryLine line={item.line} proof={item.proof} name={name} />
+      )}
       {open && renderRetake(item, close)}
       {!open && (
         <Box
@@ -123,19 +146,21 @@ function Thing({ item, weakest, open, onOpen, onDone, renderRetake }: ThingProps
         >
           {/* Kept answers may be from before moments could be taken again. */}
           {item.turn != null && (
-            <Button
-              autoFocus={returned}
-              look={weakest ? 'primary' : 'plain'}
-              size={weakest ? 'md' : 'sm'}
-              onClick={onOpen}
-            >
+            <Button autoFocus={returned} look="plain" size="sm" onClick={onOpen}>
               <Icon name="refresh" size={16} />
               {retakeTexts.open}
             </Button>
           )}
-          {item.line && <CopyButton text={item.line} label={retakeTexts.copy} look="bare" />}
+          {item.line !== null && item.proof && (
+            <CopyButton text={item.line} label={retakeTexts.copy} look="bare" />
+          )}
         </Box>
       )}
     </>
   );
+}
+
+function nameOf({ rows }: Scorecard, criterion: string): string {
+  const title = rows.find((row) => row.criterion === criterion)?.title ?? criterion;
+  return criterionName({ criterion, title });
 }

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react/box';
+import type { ReactNode } from 'react';
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import { Eyebrow, Panel } from '#src/ui/layout/Panel.tsx';
 import { ProgressBar } from '#src/ui/states/ProgressBar.tsx';
@@ -7,19 +8,24 @@ import { texts } from '#src/ui/texts.ts';
 
 interface ScoreHeaderProps {
   scorecard: Scorecard;
-  /** Null where a call earns none. */
-  expGained: number | null;
+  /** Who was called. */
+  name: string;
+  /** All that the account gained by the call; null where a call earns none. */
+  gained: number | null;
+  /** The one thing to do next. */
+  children?: ReactNode;
 }
 
-/** The score as a number with its grade, what it brought, and its two halves. */
-export function ScoreHeader({ scorecard, expGained }: ScoreHeaderProps) {
+/** The score as a number with its grade, how the call ended, what it brought, its two halves, and what to do next. */
+export function ScoreHeader({ scorecard, name, gained, children }: ScoreHeaderProps) {
   const { total, grade, outcome, conversationQuality, forwardMotion } = scorecard;
   return (
     <Panel
       aria-label={scoringTexts.score}
       display="grid"
-      gridTemplateColumns={{ base: '1fr', md: 'auto 1fr' }}
-      gap={{ base: '6', md: '10' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' }}
+      columnGap={{ base: '6', md: '12' }}
+      rowGap="5"
       alignItems="center"
     >
       <Box>
@@ -33,13 +39,22 @@ export function ScoreHeader({ scorecard, expGained }: ScoreHeaderProps) {
         </Box>
         <Box display="flex" flexWrap="wrap" gap="2" mt="4">
           <Chip>{scoringTexts.grade(grade)}</Chip>
-          <Chip>{texts.outcome[outcome]}</Chip>
-          {expGained !== null && <Chip strong={expGained > 0}>{texts.xpGained(expGained)}</Chip>}
+          {gained !== null && <Chip strong={gained > 0}>{texts.xpGained(gained)}</Chip>}
         </Box>
       </Box>
-      <Box display="grid" gap="4" minWidth="0">
-        <Half label={scoringTexts.quality} value={conversationQuality} />
-        <Half label={scoringTexts.motion} value={forwardMotion} />
+      <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
+        <Box as="p" fontSize="lg" fontWeight="650" lineHeight="1.35" overflowWrap="anywhere">
+          {scoringTexts.ended[outcome](name)}
+        </Box>
+        <Box
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+          gap={{ base: '3', sm: '6' }}
+        >
+          <Half label={scoringTexts.quality} value={conversationQuality} />
+          <Half label={scoringTexts.motion} value={forwardMotion} />
+        </Box>
+        {children}
       </Box>
     </Panel>
   );

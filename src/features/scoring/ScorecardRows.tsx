@@ -1,76 +1,108 @@
 import { Box } from '@chakra-ui/react/box';
+import { Collapsible } from '@chakra-ui/react/collapsible';
 import { Fragment } from 'react';
+import { criterionName } from '#core/contract/scoring/criterionNames.ts';
 import type { Scorecard, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
-import { Fold } from '#src/ui/layout/Fold.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
+import { Eyebrow, Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { scoringTexts } from './texts.ts';
 import { Quote } from './Quote.tsx';
-import { StatusMark } from './StatusMark.tsx';
+import { groupsOf } from './rowGroups.ts';
+import { STATUS_LOOKS, StatusMark } from './StatusMark.tsx';
 
-/** Every criterion with its points, why, what to try and what was said; then what the call could not show, and what was not credited. */
-export function ScorecardRows({ scorecard: { rows, flags } }: { scorecard: Scorecard }) {
-  const measured = rows.filter(({ status }) => status !== 'unavailable');
-  const unmeasured = rows.filter(({ status }) => status === 'unavailable');
-  const groups = [
-    { title: scoringTexts.quality, rows: measured.filter(({ group }) => group === 'quality') },
-    { title: scoringTexts.motion, rows: measured.filter(({ group }) => group === 'motion') },
-  ].filter((group) => group.rows.length > 0);
+/** Every criterion as a bar, what cost points first; then what the call could not show, and what was not credited. */
+export function ScorecardRows({ scorecard }: { scorecard: Scorecard }) {
+  const { groups, unmeasured } = groupsOf(scorecard.rows);
   return (
-    <Fold title={scoringTexts.scorecard}>
-      {groups.map(({ title, rows }) => (
-        <Box key={title} mt="2" mb="4">
-          <Box as="h3" fontSize="sm" fontWeight="600" color="fg.muted">
-            {title}
+    <Panel aria-labelledby="scorecard">
+      <SectionTitle id="scorecard">{scoringTexts.scorecard}</SectionTitle>
+      <Muted mt="1">{scoringTexts.scorecardDetail}</Muted>
+      {groups.map(({ group, rows, points, max }) => (
+        <Box key={group} mt="6">
+          <Box display="flex" justifyContent="space-between" gap="3" pb="2" borderBottomWidth="1px">
+            <Box as="h3" fontSize="sm" fontWeight="650">
+              {scoringTexts[group]}
+            </Box>
+            <Eyebrow as="span">{scoringTexts.points(points, max)}</Eyebrow>
           </Box>
           <Box as="ul" listStyleType="none">
             {rows.map((row) => (
-              <Row key={row.criterion} row={row} />
+              <Box as="li" key={row.criterion}>
+                <Row row={row} />
+              </Box>
             ))}
           </Box>
         </Box>
       ))}
       {unmeasured.length > 0 && <Unmeasured rows={unmeasured} />}
-      {flags.length > 0 && <Flags flags={flags} />}
-    </Fold>
+      {scorecard.flags.length > 0 && <Flags flags={scorecard.flags} />}
+    </Panel>
   );
 }
 
+/** A bar, behind which are the reason, what to try, and what was said. */
 function Row({ row }: { row: ScorecardRow }) {
   const mend = row.status === 'partly' || row.status === 'missed';
   return (
-    <Box as="li" py="5" borderBottomWidth="1px" _last={{ borderBottomWidth: '0', pb: '0' }}>
-      <Box
-        display="flex"
-        flexWrap="wrap"
+    <Collapsible.Root lazyMount>
+      <Collapsible.Trigger
+        display="grid"
+        gridTemplateColumns={{
+          base: '6.5rem minmax(0, 1fr) auto 1rem',
+          md: 'minmax(0, 15rem) 7rem minmax(0, 1fr) 4.5rem 1rem',
+        }}
         alignItems="center"
-        justifyContent="space-between"
-        columnGap="5"
-        rowGap="1"
+        columnGap={{ base: '3', md: '4' }}
+        rowGap="2"
+        minHeight="3.25rem"
+        mx={{ base: '-2', md: '-3' }}
+        px={{ base: '2', md: '3' }}
+        py="2"
+        width={{ base: 'calc(100% + 1rem)', md: 'calc(100% + 1.5rem)' }}
+        borderRadius="md"
+        _hover={{ bg: 'bg.hover' }}
       >
-        <Box as="h4" fontWeight="650">
-          {row.title}
+        <Box as="h4" gridColumn={{ base: '1 / 3', md: 'auto' }} fontWeight="600" lineHeight="1.3">
+          {criterionName(row)}
         </Box>
-        <Box display="flex" alignItems="center" gap="4">
+        <Box order={{ base: '2', md: '0' }}>
           <StatusMark status={row.status} />
-          {row.max > 0 && (
-            <Box fontSize="sm" color="fg.muted" whiteSpace="nowrap">
-              {scoringTexts.points(row.points, row.max)}
+        </Box>
+        <Box
+          aria-hidden
+          order={{ base: '3', md: '0' }}
+          gridColumn={{ base: '2 / -1', md: 'auto' }}
+          height="0.5rem"
+          borderRadius="full"
+          bg="bg.sunken"
+          overflow="hidden"
+        >
+          <Box
+            height="100%"
+            borderRadius="full"
+            bg={STATUS_LOOKS[row.status].color}
+            style={{ width: `${(row.points / row.max) * 100}%` }}
+          />
+        </Box>
+        <Box fontSize="sm" color="fg.muted" whiteSpace="nowrap" textAlign="end">
+          {scoringTexts.points(row.points, row.max)}
+        </Box>
+        <Collapsible.Indicator>
+          <Icon name="expand" size={16} />
+        </Collapsible.Indicator>
+      </Collapsible.Trigger>
+      <Collapsible.Content>
+        <Box maxWidth="44rem" pt="1" pb="4">
+          <Box as="p">{row.why}</Box>
+          {mend && row.tryThis !== '' && (
+            <Box as="p" mt="2">
+              <strong>{scoringTexts.try}</strong> {row.tryThis}
             </Box>
           )}
+          {row.evidence && <Quote evidence={row.evidence} />}
         </Box>
-      </Box>
-      <Box maxWidth="44rem" mt="2">
-        <Box as="p" color="fg.muted">
-          {row.why}
-        </Box>
-        {mend && row.tryThis !== '' && (
-          <Box as="p" mt="2">
-            <strong>{scoringTexts.try}</strong> {row.tryThis}
-          </Box>
-        )}
-        {row.evidence && <Quote evidence={row.evidence} />}
-      </Box>
-    </Box>
+      </Collapsible.Content>
+    </Collapsible.Root>
   );
 }
 
@@ -79,22 +111,22 @@ function Unmeasured({ rows }: { rows: ScorecardRow[] }) {
   return (
     <Box mt="6" pt="5" borderTopWidth="1px" color="fg.muted" fontSize="sm">
       <Box as="h3" fontWeight="600">
-        <StatusMark status="unavailable" />
+        {scoringTexts.unmeasured}
       </Box>
       <Box
         as="dl"
         mt="2"
         display="grid"
-        gridTemplateColumns={{ base: '1fr', md: '13rem 1fr' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '13rem minmax(0, 1fr)' }}
         columnGap="4"
         rowGap={{ base: '0', md: '1' }}
       >
-        {rows.map(({ criterion, title, why }) => (
-          <Fragment key={criterion}>
+        {rows.map((row) => (
+          <Fragment key={row.criterion}>
             <Box as="dt" fontWeight="500" mt={{ base: '2', md: '0' }}>
-              {title}
+              {criterionName(row)}
             </Box>
-            <dd>{why}</dd>
+            <dd>{row.why}</dd>
           </Fragment>
         ))}
       </Box>

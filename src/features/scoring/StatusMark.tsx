@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/pictures/Icon.tsx';
 import type { IconName } from '#src/ui/pictures/iconPaths.ts';
 import { scoringTexts } from './texts.ts';
 
-const LOOKS: Record<ScorecardRow['status'], { icon: IconName; color: string }> = {
+export const STATUS_LOOKS: Record<ScorecardRow['status'], { icon: IconName; color: string }> = {
   met: { icon: 'check', color: 'success' },
   partly: { icon: 'half', color: 'warning' },
   missed: { icon: 'cross', color: 'danger' },
@@ -13,7 +13,7 @@ const LOOKS: Record<ScorecardRow['status'], { icon: IconName; color: string }> =
 
 /** How a criterion came out: shape, word and colour. */
 export function StatusMark({ status }: { status: ScorecardRow['status'] }) {
-  const { icon, color } = LOOKS[status];
+  const { icon, color } = STATUS_LOOKS[status];
   return (
     <Box
       as="span"

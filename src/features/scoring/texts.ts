@@ -1,4 +1,4 @@
-import type { ScorecardRow } from '#core/contract/scoring/scorecard.ts';
+import type { Outcome, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 import { plural } from '#src/ui/format/format.ts';
 
 const rowStatus: Record<ScorecardRow['status'], string> = {
@@ -6,6 +6,15 @@ const rowStatus: Record<ScorecardRow['status'], string> = {
   partly: 'Partly met',
   missed: 'Missed',
   unavailable: 'Not measured',
+};
+
+/** How a call ended, as one would tell a colleague. */
+const ended: Record<Outcome, (name: string) => string> = {
+  'next-step': (name) => `${name} agreed to a next step.`,
+  'smaller-step': (name) => `${name} agreed to a smaller step.`,
+  declined: (name) => `${name} declined.`,
+  'hung-up': (name) => `${name} hung up.`,
+  open: (name) => `You and ${name} agreed on nothing yet.`,
 };
 
 /** Score and scorecard of a call. */
@@ -20,15 +29,21 @@ export const scoringTexts = {
   grade: (grade: string) => `Grade ${grade}`,
   quality: 'Conversation quality',
   motion: 'Forward motion',
+  ended,
   strength: 'What worked',
-  tryNext: 'Try next time',
+  tryNext: (things: number) =>
+    things === 1 ? 'One thing to try' : things === 0 ? 'What to try' : `${things} things to try`,
   worth: (points: number) => plural(points, { one: 'up to # point', other: 'up to # points' }),
-  nothingToTry: 'Nothing cost you points. Pick a harder opponent.',
+  nothingToTry: 'Nothing cost you points.',
+  proof: ({ said, line, max }: { said: number; line: number; max: number }, name: string) =>
+    `Scored on “${name}”: ${line} of ${max}. What you said: ${said} of ${max}.`,
   scorecard: 'Scorecard',
+  scorecardDetail: 'What cost you points comes first. Open a line for the reason and the quote.',
   points: (points: number, max: number) => `${points} of ${max}`,
   try: 'Try this:',
   flags: 'Not credited',
-  metrics: 'In numbers',
+  unmeasured: 'Not measured in this call',
+  metrics: 'For information, not scored',
   silence: 'Silence',
   metric: {
     talkShare: 'You spoke',

@@ -16,7 +16,7 @@ export const STORAGE_KEYS = {
   serverHears: 'serverHears',
   /** `false` where the rep wants no single-key shortcuts. */
   singleKeys: 'singleKeys',
-  /** `true` once the rep was offered to install the app here. */
+  /** `true` once the rep was offered to install the app here; before that the first call that was scored here. */
   installOffered: 'installOffered',
   /** `true` once the rep was offered to be told of scores here. */
   alertsOffered: 'alertsOffered',

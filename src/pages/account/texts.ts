@@ -1,3 +1,5 @@
+import type { SettingsSection } from '../paths.ts';
+
 /** What the account pages alone say, but the sign-in page. */
 export const accountPageTexts = {
   toSignIn: 'Back to sign in',
@@ -36,7 +38,20 @@ export const accountPageTexts = {
   profile: {
     toBilling: 'Plan and minutes',
     title: 'Profile',
+    edit: 'Edit',
+  },
+  settings: {
+    title: 'Settings',
+    label: 'Sections of the settings',
     failed: 'This part of your account did not load',
+    sections: {
+      account: 'Account',
+      security: 'Security',
+      privacy: 'Privacy',
+      notifications: 'Notifications',
+      calls: 'Calls and recordings',
+      app: 'App and device',
+    } satisfies Record<SettingsSection, string>,
   },
   billing: {
     title: 'Billing',

@@ -4,10 +4,11 @@ import type { Assistant } from '#core/contract/personas/persona.ts';
 import type { UserDetails, UserProfile } from '#core/contract/account/user.ts';
 import { useAssistantsQuery } from '#src/features/personas/personasApi.ts';
 import { NextCall, NextCallSkeleton } from '#src/features/personas/NextCall.tsx';
-import { Opponents, OpponentsSkeleton } from '#src/features/personas/Opponents.tsx';
+import { OpponentsSkeleton } from '#src/features/personas/Opponents.tsx';
 import { suggestNext } from '#src/features/personas/suggestNext.ts';
 import { PendingCalls } from '#src/features/scoring/PendingCalls.tsx';
 import { usePendingCallScoringsQuery } from '#src/features/scoring/scoringApi.ts';
+import { selectInstall } from '#src/features/pwa/installSlice.ts';
 import { RankCard, RankCardSkeleton } from '#src/features/user/RankCard.tsx';
 import { useUserDetailsQuery, useUserProfileQuery } from '#src/features/user/userApi.ts';
 import { useAppSelector, useSavedAt } from '#src/store/hooks.ts';
@@ -20,6 +21,7 @@ import { useTitle } from '#src/ui/hooks/useTitle.ts';
 import { lazyPart } from '../boundaries/lazyPage.tsx';
 import { callDetailsPath, callPath, PATHS } from '../paths.ts';
 import { BattlesSkeleton } from './BattlesSkeleton.tsx';
+import { OpponentsFound } from './OpponentsFound.tsx';
 import { TodaySkeleton } from './TodaySkeleton.tsx';
 import { useFirstLessons } from './useFirstLessons.tsx';
 import { useCallsHere } from '../history/useCallsHere.tsx';
@@ -38,6 +40,12 @@ const ChangePersona = lazyPart(
   async () => (await import('./ChangePersona.tsx')).ChangePersona,
   null,
 );
+// Asked once on a device.
+const InstallOffer = lazyPart(
+  'install-offer',
+  async () => (await import('#src/features/pwa/InstallOffer.tsx')).InstallOffer,
+  null,
+);
 const BattlesPanel = lazyPart(
   'battles-panel',
   async () => (await import('./BattlesPanel.tsx')).BattlesPanel,
@@ -51,6 +59,7 @@ export function BattleRoomPage() {
   const profile = useUserProfileQuery();
   const userId = useAppSelector(selectUserId);
   const here = useCallsHere(userId);
+  const { offered } = useAppSelector(selectInstall);
   // All at once or nothing: what comes second would push the rest about.
   const lessons = useFirstLessons(profile.data);
   const ready = isSettled(assistants) && isSettled(profile) && here.known && lessons.known;
@@ -64,7 +73,8 @@ export function BattleRoomPage() {
     >
       <Header details={details} />
       {here.notices}
-      {ready && lessons.card}
+      {/* One prompt at a time. */}
+      {ready && (lessons.card ?? (offered && <InstallOffer />))}
       {ready ? <Arena assistants={assistants} profile={profile} /> : <ArenaSkeleton />}
     </Box>
   );
@@ -87,8 +97,6 @@ function Header({ details }: { details: UserDetails | undefined }) {
   );
 }
 
-/** A row of them; the others lie below the first screen. */
-const IN_FIRST_FRAME = 3;
 const TOP_ROW = { display: 'grid', gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' }, gap: '4' };
 
 function Arena({
@@ -143,15 +151,7 @@ function Arena({
           skeleton={<OpponentsSkeleton />}
           errorTitle={battleRoomTexts.failed}
         >
-          {(data) => (
-            <Opponents
-              assistants={data}
-              first={IN_FIRST_FRAME}
-              all={shown}
-              callTo={callPath}
-              onChange={setChanging}
-            />
-          )}
+          {(data) => <OpponentsFound assistants={data} shown={shown} onChange={setChanging} />}
         </Loaded>
       </section>
       {changing !== null && (

@@ -16,6 +16,7 @@ import {
   viewOf,
   type HistoryView,
 } from '#src/features/history/historySearch.ts';
+import { MovedMost } from '#src/features/history/MovedMost.tsx';
 import { ProgressCharts } from '#src/features/history/ProgressCharts.tsx';
 import { SearchBox } from '#src/features/history/SearchBox.tsx';
 import { SearchResults } from '#src/features/history/SearchResults.tsx';
@@ -105,15 +106,16 @@ export function CallHistoryPage() {
               <Loaded
                 query={progress}
                 skeleton={
-                  <Skeleton
-                    height={{ base: '17.5rem', md: '12rem' }}
-                    borderRadius="lg"
-                    aria-hidden
-                  />
+                  <Skeleton height={{ base: '21rem', md: '15rem' }} borderRadius="lg" aria-hidden />
                 }
                 errorTitle={trend.failed}
               >
-                {(data) => <Trend progress={data} />}
+                {(data) => (
+                  <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+                    <Trend progress={data} />
+                    <MovedMost progress={data} />
+                  </Box>
+                )}
               </Loaded>
             )}
             {progress.data !== undefined && progress.data.types.length > 0 && (
@@ -143,7 +145,7 @@ function HistorySkeleton() {
   return (
     <>
       <Skeleton height="4.25rem" borderRadius="lg" aria-hidden />
-      <Skeleton height={{ base: '17.5rem', md: '12rem' }} borderRadius="lg" aria-hidden />
+      <Skeleton height={{ base: '21rem', md: '15rem' }} borderRadius="lg" aria-hidden />
       <Skeleton height={{ base: '9.75rem', md: '4.5rem' }} borderRadius="lg" aria-hidden />
       <CallListSkeleton />
     </>

@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { CallDetails } from '#core/contract/calls/history.ts';
-import { AlertOffer } from '#src/features/alerts/AlertOffer.tsx';
 import { MinutesLine } from '#src/features/billing/MinutesLine.tsx';
 import { CallNotes } from '#src/features/call/views/CallNotes.tsx';
 import { useLocalCall } from '#src/features/call/views/open/useWaitingCalls.ts';
@@ -13,6 +12,7 @@ import { commentaryAwaited } from '#src/features/history/commentaryAwaited.ts';
 import { useCallDetailsQuery, useCallTranscriptQuery } from '#src/features/history/historyApi.ts';
 import { SummaryHeader } from '#src/features/history/SummaryHeader.tsx';
 import { SummarySkeleton } from '#src/features/history/SummarySkeleton.tsx';
+import { useAssistantsQuery } from '#src/features/personas/personasApi.ts';
 import { RecordingPanel } from '#src/features/recording/RecordingPanel.tsx';
 import { createPlayer } from '#src/features/recording/player.ts';
 import { useCallScoringQuery } from '#src/features/scoring/scoringApi.ts';
@@ -23,6 +23,7 @@ import { historyPageTexts } from './texts.ts';
 import { billingTexts } from '#src/features/billing/texts.ts';
 import { callToolTexts } from '#src/features/call/views/callToolTexts.ts';
 import { coachingTexts } from '#src/features/coaching/texts.ts';
+import { sharingTexts } from '#src/features/sharing/texts.ts';
 import { historyTexts } from '#src/features/history/texts.ts';
 import { TextLink } from '#src/ui/controls/Button.tsx';
 import { Fold } from '#src/ui/layout/Fold.tsx';
@@ -38,6 +39,12 @@ import { lazyPart } from '../boundaries/lazyPage.tsx';
 import { callPath, PATHS, personPath } from '../paths.ts';
 import { ScoreSection } from './ScoreSection.tsx';
 
+/** Rarely opened, and it draws. */
+const ShareCall = lazyPart(
+  'share-call',
+  async () => (await import('./ShareCall.tsx')).ShareCall,
+  null,
+);
 /** Of real calls alone. */
 const RemoveRealCall = lazyPart(
   'remove-real-call',
@@ -86,6 +93,8 @@ function Summary({ callRecordId }: { callRecordId: string }) {
   const [shown, setShown] = useState(false);
   const [player] = useState(() => createPlayer(new Audio()));
   const savedAt = useSavedAt(details);
+  const { data: assistants = [] } = useAssistantsQuery();
+  const avatar = assistants.find(({ id }) => id === details.data?.assistantId)?.avatar ?? null;
   useTitle(
     details.data
       ? (details.data.real?.title ?? historyTexts.call.title(details.data.assistantName))
@@ -113,23 +122,24 @@ function Summary({ callRecordId }: { callRecordId: string }) {
               <SummaryHeader
                 call={call}
                 back={PATHS.callHistory}
-                callAgain={
-                  call.real || call.status === 'active' || call.status === 'interrupted'
-                    ? null
-                    : callPath(call.assistantId)
-                }
-                quiet={canRetake(call)}
+                callAgain={canCallAgain(call) ? callPath(call.assistantId) : null}
+                avatar={avatar}
               />
+              <ScoreSection call={call} scoring={scoring.data}>
+                <RecordingPanel key={call.id} call={call} player={player} />
+              </ScoreSection>
               {!call.real && (
                 <MinutesLine
                   more={<TextLink to={PATHS.billing}>{billingTexts.minutes.more}</TextLink>}
                 />
               )}
-              <RecordingPanel key={call.id} call={call} player={player} />
-              <ScoreSection call={call} scoring={scoring.data} />
-              <AlertOffer callRecordId={call.id} />
               <Commentary commentary={call.commentary} />
-              {call.status !== 'active' && call.status !== 'interrupted' && (
+              {isOver(call) && (
+                <Fold title={sharingTexts.title} lazy>
+                  <ShareCall call={call} />
+                </Fold>
+              )}
+              {isOver(call) && (
                 <Fold title={coachingTexts.share.title}>
                   <ShareSection call={call} personTo={personPath} />
                 </Fold>
@@ -174,7 +184,12 @@ function Summary({ callRecordId }: { callRecordId: string }) {
   );
 }
 
-/** Then the weakest moment is the main thing to do. */
-function canRetake({ scorecard, real }: CallDetails): boolean {
-  return !real && scorecard?.coaching.tryNext[0]?.turn != null;
+function isOver({ status }: CallDetails): boolean {
+  return status !== 'active' && status !== 'interrupted';
+}
+
+/** A score says itself what to do next. */
+function canCallAgain(call: CallDetails): boolean {
+  const { scorecard, real } = call;
+  return scorecard === null && !real && isOver(call);
 }

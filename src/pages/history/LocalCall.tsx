@@ -50,7 +50,7 @@ function Waiting({ record }: { record: CallRecord }) {
           detail={`${record.refused ?? ''} ${call.notTakenDetail}`.trim()}
         />
       )}
-      <ProvisionalScore record={record} expGained={0} />
+      <ProvisionalScore record={record} gained={null} />
     </Box>
   );
 }

@@ -17,17 +17,18 @@ import { Fold } from '#src/ui/layout/Fold.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { historyPageTexts } from './texts.ts';
 import { lessonPath } from '../paths.ts';
+import { withoutRetakes } from './withoutRetakes.ts';
 
 interface ProvisionalScoreProps {
   record: CallRecord;
-  /** Null for a visitor, who earns none. */
-  expGained: number | null;
+  /** What the account gained by it; null where that is not known yet, or nobody gains. */
+  gained: number | null;
   /** Under the score itself, where there is one. */
   below?: ReactNode;
 }
 
 /** What a call that waits on this device is worth, worked out here: the score, what to try, and what was said. */
-export function ProvisionalScore({ record, expGained, below }: ProvisionalScoreProps) {
+export function ProvisionalScore({ record, gained, below }: ProvisionalScoreProps) {
   const score = useProvisionalScore(record);
   const transcript = {
     turns: record.turns.map((turn) => ({ ...turn, unverified: false, brain: null })),
@@ -39,7 +40,13 @@ export function ProvisionalScore({ record, expGained, below }: ProvisionalScoreP
       {score === 'failed' && <Muted>{historyPageTexts.local.noScore}</Muted>}
       {score === null && <SummarySkeleton />}
       {score !== null && score !== 'failed' && (
-        <Scored score={score} lesson={record.setting.lesson} expGained={expGained} below={below} />
+        <Scored
+          score={score}
+          name={record.setting.persona.name}
+          lesson={record.setting.lesson}
+          gained={gained}
+          below={below}
+        />
       )}
       <Fold title={historyPageTexts.local.transcript}>
         <Transcript transcript={transcript} personaName={record.setting.persona.name} />
@@ -50,10 +57,15 @@ export function ProvisionalScore({ record, expGained, below }: ProvisionalScoreP
 
 function Scored({
   score,
+  name,
   lesson,
-  expGained,
+  gained,
   below,
-}: Omit<ProvisionalScoreProps, 'record'> & { score: Scorecard; lesson: Lesson | undefined }) {
+}: Omit<ProvisionalScoreProps, 'record'> & {
+  score: Scorecard;
+  name: string;
+  lesson: Lesson | undefined;
+}) {
   const nothing = unscoredBecause(score);
   if (nothing !== null) return <NoScore because={nothing} />;
   if (lesson !== undefined)
@@ -67,14 +79,17 @@ function Scored({
     );
   return (
     <>
-      <ScoreHeader scorecard={score} expGained={expGained} />
+      <ScoreHeader scorecard={score} name={name} gained={gained} />
       {below}
-      <Coaching coaching={score.coaching} renderRetake={() => null} />
+      <Coaching scorecard={withoutRetakes(score)} {...NO_RETAKE} />
       <ScorecardRows scorecard={score} />
-      <Metrics metrics={score.metrics} />
+      <Metrics scorecard={score} />
     </>
   );
 }
+
+/** A moment is taken again with the server. */
+const NO_RETAKE = { taken: null, onTake: () => undefined, renderRetake: () => null };
 
 function useProvisionalScore(record: CallRecord): Scorecard | 'failed' | null {
   const [score, setScore] = useState<Scorecard | 'failed' | null>(null);

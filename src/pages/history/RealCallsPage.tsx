@@ -18,7 +18,7 @@ import { Muted, PageTitle, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { integrationTexts } from '#src/features/integrations/texts.ts';
 import { realCallPageTexts } from './realCallTexts.ts';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
-import { callDetailsPath, PATHS } from '../paths.ts';
+import { callDetailsPath, PATHS, settingsPath } from '../paths.ts';
 
 const t = realCallPageTexts;
 
@@ -57,7 +57,7 @@ export function RealCallsPage() {
       <UploadTranscript onDone={open} />
       <ServiceCalls
         to={callDetailsPath}
-        toKeys={<TextLink to={PATHS.profile}>{integrationTexts.calls.toProfile}</TextLink>}
+        toKeys={<TextLink to={settingsPath('calls')}>{integrationTexts.calls.toSettings}</TextLink>}
       />
       <Box as="section" aria-labelledby="real-calls" display="grid" gap="4">
         <SectionTitle id="real-calls">{t.list}</SectionTitle>

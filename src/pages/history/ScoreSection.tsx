@@ -1,9 +1,12 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CallDetails } from '#core/contract/calls/history.ts';
 import type { CallScoring } from '#core/contract/scoring/scoring.ts';
 import { unscoredBecause, type Scorecard } from '#core/contract/scoring/scorecard.ts';
 import { ComparedCalls } from '#src/features/history/earlier/ComparedCalls.tsx';
 import { CallRewards } from '#src/features/rewards/CallRewards.tsx';
+import { gainOf } from '#src/features/rewards/rewardsOf.ts';
 import { Coaching } from '#src/features/scoring/Coaching.tsx';
 import { Metrics } from '#src/features/scoring/Metrics.tsx';
 import { NoScore } from '#src/features/scoring/NoScore.tsx';
@@ -16,11 +19,14 @@ import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { historyPageTexts } from './texts.ts';
+import { CallPrompt } from './CallPrompt.tsx';
 import { lazyPart } from '../boundaries/lazyPage.tsx';
 import { LessonResult } from '#src/features/lessons/LessonResult.tsx';
 import { Quote } from '#src/features/scoring/Quote.tsx';
 import { callPath, lessonPath } from '../paths.ts';
+import { NextStepButton } from './NextStepButton.tsx';
 import { RetakeMoment } from './RetakeMoment.tsx';
+import { withoutRetakes } from './withoutRetakes.ts';
 
 /** Most calls are practice calls. */
 const Moments = lazyPart(
@@ -29,53 +35,104 @@ const Moments = lazyPart(
   null,
 );
 
-/** The score, or why there is none; `scoring` once it is there. */
-export function ScoreSection({
-  call,
-  scoring,
-}: {
+interface ScoreSectionProps {
   call: CallDetails;
+  /** Once it is there. */
   scoring: CallScoring | undefined;
-}) {
-  const navigate = useNavigate();
-  const awaited = useAppSelector((state) => selectScoringState(state, call.id));
+  /** Stands between what to try and the rows: what was recorded. */
+  children: ReactNode;
+}
 
-  const nothing = call.scorecard && unscoredBecause(call.scorecard);
-  if (nothing !== null) return <NoScore because={nothing} />;
-  if (call.scorecard !== null && call.lesson !== undefined)
-    return (
-      <LessonResult
-        lesson={call.lesson}
-        scorecard={call.scorecard}
-        toCall={lessonPath}
-        renderQuote={(evidence) => <Quote evidence={evidence} />}
-      />
-    );
-  if (call.scorecard !== null) {
+/** The score and what follows from it, or why there is none. */
+export function ScoreSection({ call, scoring, children }: ScoreSectionProps) {
+  const { scorecard, lesson } = call;
+  if (scorecard === null)
     return (
       <>
-        <ScoreHeader
-          scorecard={call.scorecard}
-          expGained={call.real && call.expGained === 0 ? null : call.expGained}
-        />
-        {call.xpNote !== undefined && <Muted>{call.xpNote}</Muted>}
-        {scoring && <CallRewards callRecordId={call.id} scoring={scoring} />}
-        {!call.real && <ComparedCalls call={call} score={call.scorecard.total} />}
-        <Coaching
-          coaching={call.real ? withoutRetakes(call.scorecard.coaching) : call.scorecard.coaching}
-          renderRetake={(item, onDone) => <RetakeMoment call={call} item={item} onDone={onDone} />}
-        />
-        {call.real && (
-          <Moments
-            callRecordId={call.id}
-            onMade={(assistantId) => void navigate(callPath(assistantId))}
-          />
-        )}
-        <ScorecardRows scorecard={call.scorecard} />
-        <Metrics metrics={call.scorecard.metrics} />
+        <Unscored call={call} />
+        {children}
       </>
     );
-  }
+  const nothing = unscoredBecause(scorecard);
+  if (nothing !== null)
+    return (
+      <>
+        <NoScore because={nothing} />
+        {children}
+      </>
+    );
+  if (lesson !== undefined)
+    return (
+      <>
+        <LessonResult
+          lesson={lesson}
+          scorecard={scorecard}
+          toCall={lessonPath}
+          renderQuote={(evidence) => <Quote evidence={evidence} />}
+        />
+        {children}
+      </>
+    );
+  return (
+    <Scored call={call} scorecard={scorecard} scoring={scoring}>
+      {children}
+    </Scored>
+  );
+}
+
+function Scored({
+  call,
+  scorecard: kept,
+  scoring,
+  children,
+}: ScoreSectionProps & { scorecard: Scorecard }) {
+  const navigate = useNavigate();
+  const [taken, setTaken] = useState<string | null>(null);
+  const [retaken, setRetaken] = useState(false);
+  // Nobody answers for a real prospect: a moment with them is practised with an opponent made of it.
+  const scorecard = call.real ? withoutRetakes(kept) : kept;
+  const take = (criterion: string | null) => {
+    setTaken(criterion);
+    if (criterion === null) setRetaken(true);
+  };
+  return (
+    <>
+      <ScoreHeader scorecard={scorecard} name={call.assistantName} gained={gained(call, scoring)}>
+        {!call.real && (
+          <NextStepButton call={call} scorecard={scorecard} retaken={retaken} onTake={take} />
+        )}
+      </ScoreHeader>
+      {call.xpNote !== undefined && <Muted>{call.xpNote}</Muted>}
+      <CallPrompt callRecordId={call.id} />
+      <Coaching
+        scorecard={scorecard}
+        taken={taken}
+        onTake={take}
+        renderRetake={(item, onDone) => <RetakeMoment call={call} item={item} onDone={onDone} />}
+      />
+      {scoring && <CallRewards callRecordId={call.id} scoring={scoring} />}
+      {!call.real && <ComparedCalls call={call} score={scorecard.total} />}
+      {children}
+      {call.real && (
+        <Moments
+          callRecordId={call.id}
+          onMade={(assistantId) => void navigate(callPath(assistantId))}
+        />
+      )}
+      <ScorecardRows scorecard={scorecard} />
+      <Metrics scorecard={scorecard} />
+    </>
+  );
+}
+
+/** Null where a call earns nothing. */
+function gained(call: CallDetails, scoring: CallScoring | undefined): number | null {
+  const exp = scoring ? gainOf(call.id, scoring) : call.expGained;
+  return call.real && exp === 0 ? null : exp;
+}
+
+function Unscored({ call }: { call: CallDetails }) {
+  const awaited = useAppSelector((state) => selectScoringState(state, call.id));
   if (awaited?.status === 'timedOut')
     return <Notice title={awaited.message} detail={awaited.detail} />;
   if (awaited?.status === 'error')
@@ -102,9 +159,4 @@ export function ScoreSection({
     );
   }
   return <PendingScore />;
-}
-
-/** Nobody answers for a real prospect: a moment with them is practised with an opponent made of it. */
-function withoutRetakes(coaching: Scorecard['coaching']): Scorecard['coaching'] {
-  return { ...coaching, tryNext: coaching.tryNext.map((item) => ({ ...item, turn: null })) };
 }

@@ -24,6 +24,11 @@ export const historyPageTexts = {
     title: (name: string) => `A call with ${name} was made here before you signed in`,
     look: 'Keep or discard it',
   },
+  nextStep: {
+    moment: 'Try this moment again',
+    again: 'Call again',
+    harder: (name: string, difficulty: string) => `Call ${name} (${difficulty})`,
+  },
   realCalls: 'Real calls',
   retakeFailed: 'This moment did not load',
   score: {

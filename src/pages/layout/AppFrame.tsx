@@ -3,16 +3,14 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Link } from '#src/ui/controls/Link.tsx';
 import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';
-import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { ColorModeButton } from '#src/ui/controls/ColorModeButton.tsx';
-import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { layoutTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { PATHS } from '../paths.ts';
+import { AccountButton } from './AccountButton.tsx';
 import { Navigation } from './Navigation.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { SignOutButton } from './SignOutButton.tsx';
 
 /** Every page of a signed-in rep but the call: where one is, where one can go, and the page itself. */
 export function AppFrame({ children }: { children: ReactNode }) {
@@ -42,16 +40,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
           {/* The last icon, not the room round it, ends where the page does. */}
           <Box display="flex" ms="auto" me="-3">
             <NotificationBell />
-            <LinkButton
-              look="bare"
-              size="icon"
-              to={PATHS.profile}
-              aria-label={layoutTexts.nav.account}
-            >
-              <Icon name="user" />
-            </LinkButton>
             <ColorModeButton />
-            <SignOutButton />
+            <AccountButton />
           </Box>
         </Box>
       </Box>

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { hearOffers, surveyOffered } from '#src/features/config/surveyOffer.ts';
-import { InstallOffer } from '#src/features/pwa/InstallOffer.tsx';
 import { UpdatePrompt } from '#src/features/pwa/UpdatePrompt.tsx';
 import { RewardOverlay } from '#src/features/rewards/RewardOverlay.tsx';
 import { IconHints } from '#src/ui/controls/IconHints.tsx';
@@ -21,21 +20,24 @@ const SurveyCard = lazyPart(
   async () => (await import('#src/features/config/SurveyCard.tsx')).SurveyCard,
   null,
 );
-/** Where a rep has choices to make or a call to hold. */
-const WITHOUT_SURVEY = [PATHS.call, PATHS.onboarding, PATHS.createBot];
+/** Where a rep has choices to make, a call to hold or a score to read. */
+const WITHOUT_SURVEY = [PATHS.call, PATHS.callDetails, PATHS.onboarding, PATHS.createBot];
 
-/** What may come over any page: rewards, messages, a survey, the offers to install and of a new version. `held`: those two would be in the way. */
+/** What may come over any page: rewards, messages, a survey, the offer of a new version. `held`: that would be in the way. */
 export function Overlays({ held }: { held: boolean }) {
   const { pathname } = useLocation();
   const survey = useSyncExternalStore(hearOffers, surveyOffered);
+  const onResult = matchPath(PATHS.callDetails, pathname);
   const hasRoom = WITHOUT_SURVEY.every((path) => matchPath(path, pathname) === null);
   return (
     <>
-      <RewardOverlay renderReward={(item) => <RewardToast item={item} />} />
+      <RewardOverlay
+        toldBy={onResult?.params.callRecordId ?? null}
+        renderReward={(item) => <RewardToast item={item} />}
+      />
       <Toaster />
       <IconHints />
-      <InstallOffer held={held} />
-      <UpdatePrompt held={held} />
+      <UpdatePrompt held={held || onResult !== null} />
       {survey !== null && hasRoom && <SurveyCard {...survey} />}
     </>
   );

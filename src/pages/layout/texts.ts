@@ -22,14 +22,23 @@ export const layoutTexts = {
     challenges: 'Challenges',
     friends: 'Friends',
     signOut: 'Sign out',
-    account: 'Profile and account',
+    account: 'Your account',
     home: 'Ringside, to the battle room',
   },
+  account: { profile: 'Profile', settings: 'Settings', billing: 'Plan and minutes' },
   signOut: {
-    title: 'Some calls or recordings are not sent yet',
-    detail: 'They stay on this device and are sent when you sign in here again.',
-    confirm: 'Sign out',
-    cancel: 'Stay signed in',
+    plain: {
+      title: 'Sign out?',
+      detail: 'You need your password or a passkey to come back.',
+      confirm: 'Sign out',
+      cancel: 'Stay signed in',
+    },
+    unsent: {
+      title: 'Some calls or recordings are not sent yet',
+      detail: 'They stay on this device and are sent when you sign in here again.',
+      confirm: 'Sign out',
+      cancel: 'Stay signed in',
+    },
   },
   offline: {
     banner: 'You are offline. Calls you make now are kept and scored once you are back.',

@@ -11,18 +11,18 @@ export const legalTexts = {
         'sign in again.',
       'Where you agreed to it, your side of a call is recorded, for you alone to hear. A ' +
         'recording is deleted when its time is over, or when you delete it; you can take your ' +
-        'consent back on your profile page.',
+        'consent back in the settings.',
       'Calls with prospects that you bring in are kept as your practice calls are, for you and ' +
         'whoever you show them to, until you delete them.',
       'Where you turned notifications on, the maker of your browser carries them to it. They ' +
-        'are encrypted for that browser, and hold no words of a call. You can turn them off on ' +
-        'your profile page.',
+        'are encrypted for that browser, and hold no words of a call. You can turn them off in ' +
+        'the settings.',
       'Nothing is shared with anybody, unless whoever runs this server has connected an ' +
         'outside service: then what that service needs is sent to it.',
       'Where whoever runs this server counts what is used, what is said and written is never ' +
-        'part of it. You can say no on your profile page; a browser that asks not to be tracked ' +
+        'part of it. You can say no in the settings; a browser that asks not to be tracked ' +
         'is not counted.',
-      'You can delete your account, with everything in it, on your profile page at any time.',
+      'You can delete your account, with everything in it, in the settings at any time.',
     ],
     back: 'Back to creating your account',
   },
@@ -35,7 +35,7 @@ export const legalTexts = {
         'learn from it. It is kept on the server this page came from, run by whoever gave you ' +
         'its address, and by nobody else.',
       'Use your own words and made-up details: do not put the personal data of real customers into a practice call.',
-      'You may stop at any time, and delete your account, with everything in it, on your profile page.',
+      'You may stop at any time, and delete your account, with everything in it, in the settings.',
     ],
     back: 'Back to creating your account',
   },

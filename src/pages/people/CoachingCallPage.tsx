@@ -89,7 +89,7 @@ function Shown({
     <MomentsContext value={hasRecording ? player : null}>
       <ReadScore call={call} />
       {call.scorecard && <ScorecardRows scorecard={call.scorecard} />}
-      {call.scorecard && <Metrics metrics={call.scorecard.metrics} />}
+      {call.scorecard && <Metrics scorecard={call.scorecard} />}
       {hasRecording && <SharedRecording shareId={id} repName={rep.username} player={player} />}
       <Panel aria-labelledby="transcript">
         <SectionTitle id="transcript">{t.transcript}</SectionTitle>

@@ -24,7 +24,7 @@ import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
 import { ChallengePerson } from '../battles/ChallengePerson.tsx';
-import { onboardingPath, PATHS, personPath } from '../paths.ts';
+import { onboardingPath, PATHS, personPath, settingsPath } from '../paths.ts';
 
 /** Where the public name is chosen. */
 const USERNAME_STEP = 3;
@@ -121,7 +121,7 @@ function Board({
             </LinkButton>
           ),
           privacy: (
-            <LinkButton to={`${PATHS.profile}#privacy`} look="plain" size="sm">
+            <LinkButton to={settingsPath('privacy')} look="plain" size="sm">
               {t.optedOutAction}
             </LinkButton>
           ),
@@ -171,7 +171,7 @@ function Board({
           {publicBoard && view.scope === 'world' && (
             <Muted mt="6">
               {t.alsoPublic} <TextLink to={PATHS.publicLeaderboard}>{t.toPublic}</TextLink> ·{' '}
-              <TextLink to={`${PATHS.profile}#privacy`}>{t.toPrivacy}</TextLink>
+              <TextLink to={settingsPath('privacy')}>{t.toPrivacy}</TextLink>
             </Muted>
           )}
         </Box>

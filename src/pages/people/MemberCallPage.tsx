@@ -62,7 +62,7 @@ export function MemberCallPage() {
             <>
               <ReadScore call={data.call} />
               {data.call.scorecard && <ScorecardRows scorecard={data.call.scorecard} />}
-              {data.call.scorecard && <Metrics metrics={data.call.scorecard.metrics} />}
+              {data.call.scorecard && <Metrics scorecard={data.call.scorecard} />}
               <Fold title={t.transcript}>
                 <ReadTranscript call={data} repName={repName} />
               </Fold>

@@ -19,7 +19,7 @@ import { readProblem } from '#src/ui/states/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
 import { ChallengePerson } from '../battles/ChallengePerson.tsx';
-import { battlePath, PATHS, personPath } from '../paths.ts';
+import { battlePath, PATHS, personPath, settingsPath } from '../paths.ts';
 
 /** A rep as others see them. */
 export function PersonPage() {
@@ -62,7 +62,7 @@ export function PersonPage() {
                 <Muted>{peoplePageTexts.person.you}</Muted>
                 <Box display="flex" flexWrap="wrap" gap="2">
                   <ShareProfile path={personPath(username)} />
-                  <LinkButton to={PATHS.profile} look="plain" size="sm">
+                  <LinkButton to={settingsPath('account')} look="plain" size="sm">
                     {peoplePageTexts.person.edit}
                   </LinkButton>
                 </Box>

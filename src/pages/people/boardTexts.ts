@@ -11,7 +11,7 @@ export const boardPageTexts = {
   chooseUsername: 'Choose a username',
   countedAt: (when: string) => `Counted ${when}`,
   ends: (when: string) => `Ends ${when}`,
-  optedOutAction: 'Change it in your profile',
+  optedOutAction: 'Change it in the settings',
   failed: 'The board did not load',
   previous: 'Higher',
   next: 'Lower',

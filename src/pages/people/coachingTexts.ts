@@ -12,6 +12,12 @@ export const coachingPageTexts = {
   first: 'To the first page',
   gone: 'This call is not shown to you',
   goneDetail: 'It never was, or the rep has taken it back.',
+  linkGone: 'This link does not work',
+  linkGoneDetail:
+    'It was taken back, is over, or is for others than you. Ask who sent it for a new one.',
+  toBattleRoom: 'To the battle room',
+  yours: 'This is how others see your call.',
+  toYours: 'Open it with all that is yours',
   toList: 'Calls shown to you',
   callOf: 'A call of',
   transcript: 'Transcript',

@@ -13,7 +13,7 @@ export const peoplePageTexts = {
     missingDetail: 'The name may be mistyped, or the account is gone.',
     toFriends: 'Find friends',
     you: 'This is how others see you.',
-    edit: 'Your profile and settings',
+    edit: 'Edit',
     toBattle: 'To your battle',
     noChallenges: 'Takes no challenges',
     challenge: 'Challenge to a battle',

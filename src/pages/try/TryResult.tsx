@@ -37,7 +37,7 @@ export function TryResult({ record, onAgain }: { record: CallRecord; onAgain: ()
         </Box>
         <ProvisionalScore
           record={record}
-          expGained={null}
+          gained={null}
           below={<KeepScore callRecordId={record.callRecordId} />}
         />
       </Box>

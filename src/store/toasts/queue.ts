@@ -38,6 +38,11 @@ export function createQueueSlice<Item extends { key: string }, Name extends stri
       close: (state) => {
         state.current = null;
       },
+      /** What waits under the same key is this now. */
+      change: (state, { payload }: PayloadAction<Item>) => {
+        const place = state.waiting.findIndex(({ key }) => key === payload.key);
+        if (place >= 0) state.waiting[place] = payload as Draft<Item>;
+      },
       /** Another tab has shown it. */
       drop: (state, { payload }: PayloadAction<string>) => {
         state.waiting = state.waiting.filter((item) => item.key !== payload);

@@ -17,6 +17,7 @@ const share = once(
 const dayAndTime = once(
   () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 );
+const shortDay = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
 const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
 const shortWeekday = once(
   () => new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }),
@@ -40,6 +41,9 @@ export const formatDateTime = (iso: string) => dayAndTime().format(new Date(iso)
 
 /** An ISO time as the day in the reader's zone. */
 export const formatDay = (iso: string) => day().format(new Date(iso));
+
+/** The same without its year, where there is little room. */
+export const formatShortDay = (iso: string) => shortDay().format(new Date(iso));
 
 /** A calendar day ("2026-11-21", nobody's zone) by its name: "S" and "Saturday". */
 export function formatWeekday(date: string): { short: string; long: string } {

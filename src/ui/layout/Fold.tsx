@@ -4,14 +4,22 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../pictures/Icon.tsx';
 import { SectionTitle } from './Panel.tsx';
 
+interface FoldProps {
+  title: string;
+  /** What it holds is made when it is first opened; no link leads into it. */
+  lazy?: boolean;
+  children: ReactNode;
+}
+
 /** A surface that is folded away until it is asked for, by hand or by a link to something in it. */
-export function Fold({ title, children }: { title: string; children: ReactNode }) {
+export function Fold({ title, lazy = false, children }: FoldProps) {
   const { ref, open, setOpen } = useOpenForHash();
   return (
     <Collapsible.Root
       ref={ref}
       open={open}
       onOpenChange={(change) => setOpen(change.open)}
+      lazyMount={lazy}
       bg="bg.raised"
       borderWidth="1px"
       borderRadius="lg"

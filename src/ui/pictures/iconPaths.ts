@@ -49,6 +49,9 @@ export const ICON_PATHS = {
   link: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1',
   building: 'M5 20.5V4.5h9v16M14 9.5h5v11M3.5 20.5h17M8 8.5h3M8 12h3M8 15.5h3',
   flag: 'M6 21V4M6 4.5h11.5l-2.5 4 2.5 4H6',
+  settings:
+    'M4 7h10M18 7h2M4 17h2M10 17h10M16 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM8 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  share: 'M12 15V4M8 7.5 12 4l4 3.5M6 11v8.5h12V11',
   comment: 'M4.5 5h15v11H11l-4 3.5V16H4.5Z',
 } as const;
 

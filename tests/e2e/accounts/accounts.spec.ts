@@ -7,7 +7,7 @@ import { codeOf } from '../../support/authenticator.ts';
 import { linkIn, openMailbox, type Mailbox } from '../../support/mailbox.ts';
 import { call } from '../support/rep.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
-import { test, visitorTest } from '../support/test.ts';
+import { signOut, test, visitorTest } from '../support/test.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0';
 const PASSWORD = 'correct horse battery';
@@ -102,7 +102,7 @@ test('two-factor authentication: set up, signed in with by code and by recovery 
 }) => {
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/profile');
+  await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Set it up' }).click();
   const qr = page.getByRole('img', { name: 'QR code for your authenticator app' });
   await expect(qr).toBeVisible();
@@ -165,7 +165,7 @@ test('two-factor authentication: set up, signed in with by code and by recovery 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();
 
-  await page.goto('/profile');
+  await page.goto('/settings/security');
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   await prove(page, 'New recovery codes', rep.password);
@@ -200,7 +200,7 @@ test('password, email and devices are changed, and the account deleted', async (
   await signIn(elsewhere, rep.email, rep.password);
   await expect(elsewhere.getByRole('heading', { name: 'Battle room' })).toBeVisible();
 
-  await page.goto('/profile');
+  await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Sign out Firefox on Android' }).click();
   await expect(page.getByText('That device is signed out')).toBeVisible();
   await elsewhere.reload();
@@ -263,7 +263,7 @@ test('deleting an account with two-factor authentication asks for a code too', a
     { enable: true, twoFactorCode: codeOf(sharedKey, new Date()), password: rep.password },
     rep.tokens.accessToken,
   );
-  await page.goto('/profile');
+  await page.goto('/settings/account');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByLabel('Enter your password to confirm').fill(rep.password);
   await page.keyboard.press('Enter');
@@ -297,7 +297,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 async function signOutAndIn(page: Page, rep: { email: string; password: string }): Promise<void> {
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await signOut(page);
   await expect(page).toHaveURL(/\/auth\/signin$/);
   await signIn(page, rep.email, rep.password);
 }

@@ -40,7 +40,7 @@ test('the switch asks the browser and subscribes it, the server’s message reac
       PushManager.prototype.getSubscription = () =>
         Promise.resolve((on ? given : null) as unknown as PushSubscription | null);
     }, device.subscription);
-    await open(page, '/profile');
+    await open(page, '/settings/notifications');
     const here = page.getByRole('switch', { name: 'Notifications on this device' });
     await expect(here).not.toBeChecked();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -117,7 +117,7 @@ test('what a rep does is counted as theirs, without a word of it; after the opt-
         ),
       ),
     ).toEqual([]);
-    await open(page, '/profile');
+    await open(page, '/settings/privacy');
     await expect(page.getByText('Nothing is counted')).toBeVisible();
     await settled(page);
     expect([posthog.captured, posthog.asked.filter((path) => path === FIRST)]).toEqual([[], []]);
@@ -126,7 +126,7 @@ test('what a rep does is counted as theirs, without a word of it; after the opt-
     await expect.poll(() => posthog.asked).toContain(FIRST);
     posthog.clear();
     await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
-    await open(page, '/profile');
+    await open(page, '/settings/privacy');
     await expect(page.getByText('Your browser asks not to be tracked')).toBeVisible();
     await expect(page.getByText('go from your browser straight to PostHog')).toBeVisible();
     await settled(page);

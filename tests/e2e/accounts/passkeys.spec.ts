@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { inDatabase } from '../support/database.ts';
 import { VirtualAuthenticator } from '../support/passkeys.ts';
-import { test, visitorTest } from '../support/test.ts';
+import { signOut, test, visitorTest } from '../support/test.ts';
 
 /** The same server by its number: passkeys belong to a name. */
 const NAMELESS = process.env.E2E_URL?.replace('localhost', '127.0.0.1');
@@ -14,7 +14,7 @@ test('a passkey is added, and signs in by the button and where the address is ty
   rep,
 }) => {
   const device = await VirtualAuthenticator.of(page);
-  await page.goto('/profile');
+  await page.goto('/settings/security');
   const section = page.getByRole('region', { name: 'Passkeys' });
   await expect(section.getByText('You have no passkey yet.')).toBeVisible();
   await section.getByRole('button', { name: 'Add a passkey' }).click();
@@ -34,7 +34,7 @@ test('a passkey is added, and signs in by the button and where the address is ty
     await expect(section.getByRole('alert')).toContainText('There is one of yours already');
   });
 
-  await device.untilOffered(() => signOut(page));
+  await device.untilOffered(() => leave(page));
   const button = page.getByRole('button', { name: 'Sign in with a passkey' });
   await device.knowsUser(false);
   await device.untilOffered(() =>
@@ -50,7 +50,7 @@ test('a passkey is added, and signs in by the button and where the address is ty
   });
 
   await device.touching(async () => {
-    await device.untilOffered(() => signOut(page));
+    await device.untilOffered(() => leave(page));
     await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();
   });
 });
@@ -60,7 +60,7 @@ test('a passkey is asked for after the password, beside the recovery codes', asy
   rep,
 }) => {
   const device = await VirtualAuthenticator.of(page);
-  await page.goto('/profile');
+  await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await addPasskey(page, device, rep.password);
   const factor = page.getByRole('switch', { name: 'Ask for a passkey after the password' });
@@ -75,7 +75,7 @@ test('a passkey is asked for after the password, beside the recovery codes', asy
   await page.getByRole('button', { name: 'I saved them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
-  await device.untilOffered(() => signOut(page));
+  await device.untilOffered(() => leave(page));
   await signIn(page, rep);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await device.untilOpen(0);
@@ -87,7 +87,7 @@ test('a passkey is asked for after the password, beside the recovery codes', asy
     await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();
   });
 
-  await signOut(page);
+  await leave(page);
   await signIn(page, rep);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCode);
@@ -100,7 +100,7 @@ test('a passkey is renamed, proves who is signed in, and once deleted signs in n
   rep,
 }) => {
   const device = await VirtualAuthenticator.of(page);
-  await page.goto('/profile');
+  await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await addPasskey(page, device, rep.password);
   await page.getByRole('button', { name: `Rename ${NAME}` }).click();
@@ -132,7 +132,7 @@ test('a passkey is renamed, proves who is signed in, and once deleted signs in n
     await expect(page.getByText('You have no passkey yet.')).toBeVisible();
   });
 
-  await device.untilOffered(() => signOut(page));
+  await device.untilOffered(() => leave(page));
   await device.touching(async () => {
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page.getByRole('alert')).toContainText('It may have been deleted');
@@ -171,8 +171,8 @@ async function prove(page: Page, button: string, password: string): Promise<void
   await dialog.getByRole('button', { name: button }).click();
 }
 
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+async function leave(page: Page): Promise<void> {
+  await signOut(page);
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
 }
 

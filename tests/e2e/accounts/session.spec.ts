@@ -2,7 +2,7 @@ import { expect, type BrowserContext } from '@playwright/test';
 import type { SignedInSession, Tokens } from '#core/contract/account/account.ts';
 import { API } from '#core/contract/paths.ts';
 import { call, newRep, signedInState } from '../support/rep.ts';
-import { go, open, OPPONENT, test, visitorTest } from '../support/test.ts';
+import { go, open, OPPONENT, signOut, test, visitorTest } from '../support/test.ts';
 
 const expiredTest = visitorTest.extend({
   storageState: async ({ baseURL }, provide) => {
@@ -31,9 +31,7 @@ test('two tabs whose access token is refused make one refresh, and every call of
   }
   await page.evaluate(() => localStorage.setItem('token', 'not-a-token'));
   const refreshes = countRefreshes(context);
-  await Promise.all(
-    [page, other].map((tab) => tab.getByRole('link', { name: 'Profile and account' }).click()),
-  );
+  await Promise.all([page, other].map((tab) => go(tab, '/settings/security')));
   for (const tab of [page, other]) {
     await expect(tab.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible();
     await expect(tab.getByText('This device, signed in')).toBeVisible();
@@ -55,7 +53,7 @@ test('signing out in one tab signs out the other, on an open page too, and signi
     localStorage.setItem('installOffered', 'true');
     sessionStorage.setItem('draft', 'x');
   });
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/auth\/signin$/);
   const [kept, ofTab] = await page.evaluate(() => [
     Object.keys(localStorage),
@@ -91,7 +89,7 @@ test('signing out with tokens that have run out ends the session on the server, 
   await open(page, '/');
   expect(await sessions()).toHaveLength(2);
   await page.evaluate(() => localStorage.setItem('tokenExpiryTime', String(Date.now() - 1_000)));
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut(page);
   await expect(page).toHaveURL('/auth/signin');
   await expect.poll(async () => (await sessions()).length).toBe(1);
 

@@ -74,7 +74,7 @@ test('a call is recorded over a reload, heard again along its transcript, downlo
   expect(sampleRate).toBe(16_000);
   expect(loudness(pcm)).toBeGreaterThan(200);
 
-  await go(page, '/profile');
+  await go(page, '/settings/calls');
   const settings = page.getByRole('region', { name: 'Recordings' });
   await expect(settings).toContainText('Your calls are recorded.');
   await settings.getByRole('button', { name: 'Delete all recordings' }).click();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signedInState } from '../support/rep.ts';
 import { go, test } from '../support/test.ts';
 
-test('an iPhone takes a shared link to the research of its website, and its account page has the steps to install', async ({
+test('an iPhone takes a shared link to the research of its website, and its settings have the steps to install', async ({
   browser,
   baseURL,
   rep,
@@ -17,7 +17,7 @@ test('an iPhone takes a shared link to the research of its website, and its acco
   await page.goto('/share?text=Look%20https%3A%2F%2Fwww.acme.example%2Fpricing');
   await expect(page).toHaveURL(/\/battle-room\/create-bot\?domain=www\.acme\.example$/);
   await expect(page.getByRole('textbox', { name: 'Website' })).toHaveValue('www.acme.example');
-  await go(page, '/profile');
+  await go(page, '/settings/app');
   await expect(page.getByText('Choose Add to Home Screen, then Add.')).toBeVisible();
   await context.close();
 });

@@ -90,3 +90,15 @@ export async function go(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 }
+
+/** Chooses from the menu behind the account's button. */
+export async function chooseInAccount(page: Page, choice: 'Profile' | 'Settings' | 'Sign out') {
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: choice }).click();
+}
+
+/** Signs out by the menu, and says yes to its question. */
+export async function signOut(page: Page): Promise<void> {
+  await chooseInAccount(page, 'Sign out');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+}

@@ -278,17 +278,35 @@ test('challenges are the same for everybody, three of each kind, and end with th
   expect((await stranger.get(API.challenges)).body).toEqual(mine);
 });
 
-test('notifications tell of what was earned; they are read and deleted by their own reader alone', async () => {
+test('one notification tells of all that a call brought, and in all what the account gained, as its result does', async () => {
+  const callId = await score(good);
+  const { currentExp } = (await rep.get<UserProfile>(API.userProfile)).body.userLevel;
+  const told = notificationsSchema.parse((await rep.get(API.notifications)).body);
+  expect(told).toMatchObject([
+    {
+      type: 'levelup',
+      title: `Your call brought +${currentExp} XP`,
+      body: expect.stringMatching(/First Bell.* and level \d+\.$/),
+      link: `/call-history/${callId}`,
+    },
+  ]);
+  const { expGainedForCall, scoringData } = await scoring(callId);
+  const others = [
+    ...scoringData.newAchievementsAwarded.map(({ expFromAchievement }) => expFromAchievement),
+    ...scoringData.newChallengesCompleted.map(({ expFromChallenge }) => expFromChallenge),
+  ];
+  expect(others.reduce((sum, exp) => sum + exp, expGainedForCall)).toBe(currentExp);
+});
+
+test('notifications are read and deleted by their own reader alone', async () => {
   await score(good);
-  const all = notificationsSchema.parse((await rep.get(API.notifications)).body);
-  expect(new Set(all.map(({ type }) => type))).toEqual(
-    new Set(
-      ['achievement', 'challenge', 'levelup'].filter((type) =>
-        all.some((each) => each.type === type),
-      ),
-    ),
+  await server.context.pool.query(
+    `insert into notifications (user_id, about, type, title, body, created_at)
+     select $1, n::text, 'score', 'x', '', $2 from generate_series(1, 3) n`,
+    [userId, clock.now()],
   );
-  expect(all.map(({ title }) => title)).toContain('Achievement: First Bell');
+  const all = notificationsSchema.parse((await rep.get(API.notifications)).body);
+  expect(all).toHaveLength(4);
   expect((await rep.get(API.unreadCount)).body).toEqual({ count: all.length });
   const [first, second] = all;
   const [read, remove] = [

@@ -68,7 +68,7 @@ const WORDINGS: Record<Notice, Wording> = {
     subject: 'A passkey was added',
     what: 'A passkey was added to your Ringside account: whoever has it can sign in',
     reset: true,
-    note: 'If it was you, there is nothing to do. If it was not, choose a new password now and delete the passkey in your profile.',
+    note: 'If it was you, there is nothing to do. If it was not, choose a new password now and delete the passkey in the settings.',
   },
   passkeyRemoved: {
     subject: 'A passkey was deleted',

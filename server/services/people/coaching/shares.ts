@@ -10,8 +10,7 @@ import type {
 } from '#core/contract/calls/share.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { type Call, findCallById, listTurns } from '#server/db/queries/calls/calls.ts';
-import { isInOpenBattle } from '#server/db/queries/calls/history.ts';
+import { listTurns } from '#server/db/queries/calls/calls.ts';
 import { addNotifications } from '#server/db/queries/alerts/notifications.ts';
 import { isBlocked } from '#server/db/queries/people/people.ts';
 import { publicUsername } from '#server/db/queries/game/players.ts';
@@ -29,8 +28,6 @@ import {
 } from '#server/db/queries/people/shares.ts';
 import { listStoredChunks } from '#server/db/queries/calls/recordings.ts';
 import { lockPair } from '#server/db/queries/people/friends.ts';
-import { battleUndecided } from '../../battles/battleProblems.ts';
-import { callNotOver, unknownCall } from '../../calls/callProblems.ts';
 import { withTimes } from '../../calls/turns/transcript.ts';
 import { readableCall } from '../../history/readableCall.ts';
 import { isUuid } from '../../ids.ts';
@@ -40,6 +37,7 @@ import { ProblemError } from '../../problemError.ts';
 import { recordedCall, type RecordedCall } from '../../recordings/recordedCall.ts';
 import { noRecording } from '../../recordings/recordingProblems.ts';
 import { coachingTexts } from './coachingTexts.ts';
+import { mayBeShown, ownCall, unknownShare } from './shownCall.ts';
 
 /** To whom a rep shows a call. @throws {ProblemError} 404 */
 export async function sharesOf(
@@ -70,8 +68,7 @@ export async function shareCall(
 ): Promise<Share> {
   const { db, now } = context;
   const call = await ownCall(db, userId, callRecordId);
-  if (call.endedAt === null) throw callNotOver();
-  if (await isInOpenBattle(db, userId, call.id)) throw battleUndecided();
+  await mayBeShown(db, call);
   const coach = await whoIs(db, userId, username);
   if (coach.id === userId) throw yourself();
   return db.transaction(async (tx) => {
@@ -351,12 +348,6 @@ async function commentsOn(
   );
 }
 
-async function ownCall(db: Executor, userId: string, id: string): Promise<Call> {
-  const call = isUuid(id) ? await findCallById(db, userId, id) : undefined;
-  if (!call) throw unknownCall();
-  return call;
-}
-
 async function shareFor(db: Executor, userId: string, id: string): Promise<ShareRow> {
   const share = isUuid(id) ? await findShareFor(db, userId, id) : undefined;
   if (!share) throw unknownShare();
@@ -370,16 +361,6 @@ function coachingLink(id: string, seq: number | null = null): string {
 /** Where the app shows what was said then. */
 function turnHash(seq: number): string {
   return `#turn-${seq}`;
-}
-
-/** What was taken back is as unknown as what never was. */
-function unknownShare(): ProblemError {
-  return new ProblemError(
-    404,
-    'unknown-share',
-    'Not Found',
-    'This call is not shown to you, or not any more.',
-  );
 }
 
 function unknownComment(): ProblemError {

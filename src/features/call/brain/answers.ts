@@ -7,6 +7,7 @@ import type { Engine } from '#core/engine/engine.ts';
 import { openingOf, readBy, type CallSetting, type EngineReply } from '#core/engine/opening.ts';
 import { asStatements } from '#core/persona/convert.ts';
 import { rubricOfLesson } from '#core/scoring/rubrics/lessons.ts';
+import { withProvenLines } from '#core/scoring/retake/provenLines.ts';
 import { scoreCall, type CallToScore } from '#core/scoring/score.ts';
 
 /** All that a persona's reply depends on, beside the turns so far. */
@@ -101,10 +102,11 @@ export function createBrain(version: string, loadRules: () => Promise<Engine>): 
       const { reply, heard } = (await engine()).answerTurns(settled(setting), turns);
       return { ...spoken(reply), heard };
     },
-    score: async (call, lesson) =>
-      scoreCall(
-        lesson === null ? call : { ...call, rubric: rubricOfLesson(lesson, call.callType) },
-      ),
+    score: async (given, lesson) => {
+      const call =
+        lesson === null ? given : { ...given, rubric: rubricOfLesson(lesson, given.callType) };
+      return withProvenLines(scoreCall(call), call);
+    },
   };
   return brain;
 }

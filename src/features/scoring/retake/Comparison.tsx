@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import type { RetakeReply } from '#core/contract/calls/retake.ts';
+import { criterionName } from '#core/contract/scoring/criterionNames.ts';
 import type { ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 import { changeBetween } from '#core/scoring/change.ts';
 import { Eyebrow, Muted } from '#src/ui/layout/Panel.tsx';
@@ -12,7 +13,7 @@ export function Comparison({ result: { before, after, others } }: { result: Reta
     <Box ref={intoView} scrollMarginY="5rem">
       <Box
         role="group"
-        aria-label={retakeTexts.compared(after.title)}
+        aria-label={retakeTexts.compared(criterionName(after))}
         display="grid"
         gridTemplateColumns="1fr 1fr"
         gap="3"
@@ -25,7 +26,9 @@ export function Comparison({ result: { before, after, others } }: { result: Reta
         <Muted mt="3">
           {retakeTexts.others}:{' '}
           {others
-            .map((other) => retakeTexts.other(other.title, other.before.points, other.after.points))
+            .map((other) =>
+              retakeTexts.other(criterionName(other), other.before.points, other.after.points),
+            )
             .join('; ')}
           .
         </Muted>
@@ -69,9 +72,7 @@ function intoView(box: HTMLElement | null): void {
 /** What became of the criterion, in words. */
 export function changeText(before: ScorecardRow, after: ScorecardRow): string {
   const change = changeBetween(before, after);
-  if (change === 'same' || change === 'unknown') return retakeTexts.change[change](after.title);
-  return retakeTexts.change[change](
-    after.title,
-    retakeTexts.by(Math.abs(after.points - before.points)),
-  );
+  const name = criterionName(after);
+  if (change === 'same' || change === 'unknown') return retakeTexts.change[change](name);
+  return retakeTexts.change[change](name, retakeTexts.by(Math.abs(after.points - before.points)));
 }

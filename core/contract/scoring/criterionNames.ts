@@ -1,0 +1,34 @@
+/** What people call each criterion of the rubrics, by its id. */
+const NAMES: Record<string, string> = {
+  opener: 'Opening',
+  agenda: 'Sets an agenda',
+  reason: 'Says why you called',
+  topics: 'Discovery',
+  questions: 'Questions they answered',
+  depth: 'Digs deeper',
+  qualification: 'Qualifies the deal',
+  decision: 'Path to a decision',
+  risk: 'Spots the risks',
+  listening: 'Builds on their answers',
+  told: 'Gets them talking',
+  command: 'Comes prepared',
+  ease: 'Puts them at ease',
+  manner: 'Keeps it about them',
+  objections: 'Handles objections',
+  value: 'Fits the pitch to them',
+  recap: 'Sums up',
+  concessions: 'Holds the price',
+  'next-step': 'Next step',
+  'talk-share': 'Talk time',
+  monologue: 'Longest stretch of talking',
+  pause: 'Pauses after an objection',
+  pace: 'Pace',
+  fillers: 'Filler words',
+  switches: 'Back and forth',
+  interruptions: 'Interruptions',
+};
+
+/** How a criterion is called wherever a person reads of it; a rubric of one's own may have others, which keep their titles. */
+export function criterionName({ criterion, title }: { criterion: string; title: string }): string {
+  return NAMES[criterion] ?? title;
+}

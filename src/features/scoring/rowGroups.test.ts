@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { ScorecardRow } from '#core/contract/scoring/scorecard.ts';
+import { groupsOf } from './rowGroups.ts';
+
+const row = (criterion: string, changes: Partial<ScorecardRow>): ScorecardRow => ({
+  criterion,
+  title: criterion,
+  group: 'quality',
+  points: 0,
+  max: 10,
+  status: 'missed',
+  evidence: null,
+  why: '',
+  tryThis: '',
+  ...changes,
+});
+
+test('in each group what was missed comes first, then what was partly met, each by the points it cost', () => {
+  const { groups } = groupsOf([
+    row('met', { status: 'met', points: 10 }),
+    row('small miss', { max: 3 }),
+    row('partly', { status: 'partly', points: 1, max: 12 }),
+    row('big miss', { max: 9 }),
+    row('next step', { group: 'motion', status: 'met', points: 20, max: 20 }),
+  ]);
+  expect(groups.map(({ group, rows }) => [group, rows.map(({ criterion }) => criterion)])).toEqual([
+    ['quality', ['big miss', 'small miss', 'partly', 'met']],
+    ['motion', ['next step']],
+  ]);
+  expect(groups[0]).toMatchObject({ points: 11, max: 34 });
+});
+
+test('what could not be told, and what bears no points, stand apart', () => {
+  const { groups, unmeasured, forInformation } = groupsOf([
+    row('pace', { status: 'unavailable', max: 0 }),
+    row('fillers', { status: 'met', max: 0 }),
+  ]);
+  expect(groups).toEqual([]);
+  expect(unmeasured.map(({ criterion }) => criterion)).toEqual(['pace']);
+  expect(forInformation.map(({ criterion }) => criterion)).toEqual(['fillers']);
+});
