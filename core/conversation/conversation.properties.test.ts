@@ -7,7 +7,9 @@ import {
 } from '#core/contract/personas/persona.ts';
 import type { PersonaAct, RepReading } from '#core/contract/personas/reading.ts';
 import { foldReading } from './fold.ts';
-import { hasHeard } from './heard.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
+import { weekdayOf } from './availability.ts';
+import { hasHeard, heardOf, questionsOf } from './heard.ts';
 import type { PlayerReply } from './player/scene.ts';
 import { initialState, type CallState } from './state.ts';
 import { anyReading } from './testing/arbitrary.ts';
@@ -29,6 +31,23 @@ const anySeed = fc.integer({ min: 0, max: 0xffff_ffff });
 function expectOfCalls(property: (exchanges: readonly Exchange[]) => void): void {
   fc.assert(
     fc.property(anyPersona, anyScript, anySeed, (persona, script, seed) => {
+      property(exchangesOf(playCall(persona, script, { seed }), script));
+    }),
+    RUNS,
+  );
+}
+
+/** The same of calls with each of the personas that come with Ringside. */
+function expectOfAllPersonas(property: (exchanges: readonly Exchange[]) => void): void {
+  const anyCall = fc.constantFrom(...SEEDED_PERSONAS, TEST_PERSONA).chain((persona) =>
+    fc.record({
+      persona: fc.constant(persona),
+      script: fc.array(anyReading(persona), { minLength: 1, maxLength: 30 }),
+      seed: anySeed,
+    }),
+  );
+  fc.assert(
+    fc.property(anyCall, ({ persona, script, seed }) => {
       property(exchangesOf(playCall(persona, script, { seed }), script));
     }),
     RUNS,
@@ -126,6 +145,77 @@ function triggersIn(acts: RepReading['acts'], raised: boolean): string[] {
   };
   return Object.keys(triggers).filter((because) => triggers[because]);
 }
+
+const REFUSALS = new Set<PersonaAct['act']>(['missed', 'held']);
+const saysAct = (reply: PlayerReply, ...names: PersonaAct['act'][]) =>
+  reply.reading.acts.some(({ act }) => names.includes(act));
+
+test('no objection stands on top of a miss', () => {
+  expectOfAllPersonas((exchanges) => {
+    for (const { reply } of exchanges)
+      if (saysAct(reply, 'objected')) expect(saysAct(reply, ...REFUSALS)).toBe(false);
+  });
+});
+
+test('no objection stands in the place of an answer', () => {
+  expectOfAllPersonas((exchanges) => {
+    for (const { acts, reply } of exchanges) {
+      const asks = questionsOf(acts).some(({ about }) => about.to === 'statement');
+      const more = hasHeard(acts, 'next-step', 'price', 'discount', ...OVERRIDES, 'goodbye');
+      if (!asks || more || !saysAct(reply, 'objected')) continue;
+      expect(saysAct(reply, 'told', 'general', 'repeated')).toBe(true);
+    }
+  });
+});
+
+test('what was objected before comes back only where a step is turned down', () => {
+  expectOfAllPersonas((exchanges) => {
+    for (const { acts, reply } of exchanges) {
+      const again = reply.reading.acts.some(
+        (act) => act.act === 'objected' && act.because === 'unmet',
+      );
+      const wanted = acts.some((act) => 'about' in act && act.about?.to === 'call');
+      if (again && !wanted && !hasHeard(acts, 'repair'))
+        expect(saysAct(reply, 'declined')).toBe(true);
+    }
+  });
+});
+
+test('an objection is taken back in its own words only where the rep named what they rest on', () => {
+  expectOfAllPersonas((exchanges) => {
+    for (const { acts, reply } of exchanges) {
+      const own = reply.reading.acts.some(
+        (act) => act.act === 'resolved' && act.line?.endsWith('/resolved#0') === true,
+      );
+      if (own)
+        expect(heardOf(acts, 'objection-response').some(({ named }) => named === true)).toBe(true);
+    }
+  });
+});
+
+test('what is agreed on a day names the day', () => {
+  expectOfAllPersonas((exchanges) => {
+    for (const { acts, reply, after } of exchanges) {
+      if (hasHeard(acts, ...OVERRIDES, 'goodbye') || !hasHeard(acts, 'next-step')) continue;
+      const agreed = reply.reading.acts.find((act) => act.act === 'agreed');
+      const day = agreed?.act === 'agreed' && agreed.step.kind !== 'send-info' && agreed.step.day;
+      if (day && after.agreed !== null)
+        expect(reply.text.toLowerCase()).toMatch(
+          new RegExp(`today|tomorrow|${weekdayOf(agreed.step) ?? ''}`),
+        );
+    }
+  });
+});
+
+test('a recap or a check gets its yes or what is wrong with it', () => {
+  expectOfAllPersonas((exchanges) => {
+    for (const { acts, reply } of exchanges) {
+      const others = acts.some(({ act }) => !['recap', 'check'].includes(act));
+      if (others || !hasHeard(acts, 'check')) continue;
+      expect(saysAct(reply, 'confirmed', 'corrected', 'ended', 'warned')).toBe(true);
+    }
+  });
+});
 
 test('a repair never brings back what it rules out', () => {
   expectOfCalls((exchanges) => {

@@ -7,6 +7,7 @@ import type { Query } from '#core/persona/features.ts';
 import { isOwnWord, type Knowledge } from '#core/persona/knowledge.ts';
 import { searchKnowledge, type Found } from '#core/persona/search.ts';
 import { heardFeatures, detailFeatures, type Hearing } from './features.ts';
+import { formOf } from './form.ts';
 import { nounIn } from './noun.ts';
 import { FACET_LABELS, TOPIC_LABELS } from './labels.ts';
 import type { Model } from './model.ts';
@@ -103,7 +104,7 @@ function otherViews(words: readonly Word[], before: readonly Word[]): (readonly 
   ];
 }
 
-function sentencesOf(words: readonly Word[]): Word[][] {
+export function sentencesOf(words: readonly Word[]): Word[][] {
   const sentences: Word[][] = [[]];
   for (const word of words) {
     sentences.at(-1)!.push(word);
@@ -125,12 +126,23 @@ function nothingIn(
   knowledge: Knowledge,
 ): Extract<About, { to: 'nothing' }> {
   const [facet, share] = mostLikely(facets);
+  const form = formOf(sentencesOf(words).at(-1) ?? words);
+  const person = words.map(({ text }) => knowledge.people.get(text)).find((name) => name);
   return {
     to: 'nothing',
-    noun: nounIn(words, (stem) => isOwnWord(stem, knowledge)),
+    noun: nounIn(words, (stem) => isPlain(stem, knowledge) || isOwnWord(stem, knowledge)),
     ...(facet !== 'none' && share >= LIKELY && { facet: facet as Facet }),
     ...(contentOf(words).length === 0 && { vague: true }),
+    ...(form !== undefined && { form }),
+    ...(person !== undefined && { person }),
   };
+}
+
+/** Words so common that nobody asks what is meant by them: the encoder lists words by how often they are said. */
+const PLAIN = 6_000;
+
+function isPlain(stem: string, { tables }: Knowledge): boolean {
+  return (tables.rows.get(stem) ?? PLAIN) < PLAIN;
 }
 
 /** The query as the search sees it. */
