@@ -39,16 +39,16 @@ function expectOfCalls(property: (exchanges: readonly Exchange[]) => void): void
 
 /** The same of calls with each of the personas that come with Ringside. */
 function expectOfAllPersonas(property: (exchanges: readonly Exchange[]) => void): void {
-  const anyCall = fc.constantFrom(...SEEDED_PERSONAS, TEST_PERSONA).chain((persona) =>
+  const anyCall = fc.nat(SEEDED_PERSONAS.length - 1).chain((at) =>
     fc.record({
-      persona: fc.constant(persona),
-      script: fc.array(anyReading(persona), { minLength: 1, maxLength: 30 }),
+      at: fc.constant(at),
+      script: fc.array(anyReading(SEEDED_PERSONAS[at]!), { minLength: 1, maxLength: 30 }),
       seed: anySeed,
     }),
   );
   fc.assert(
-    fc.property(anyCall, ({ persona, script, seed }) => {
-      property(exchangesOf(playCall(persona, script, { seed }), script));
+    fc.property(anyCall, ({ at, script, seed }) => {
+      property(exchangesOf(playCall(SEEDED_PERSONAS[at]!, script, { seed }), script));
     }),
     RUNS,
   );
@@ -146,14 +146,18 @@ function triggersIn(acts: RepReading['acts'], raised: boolean): string[] {
   return Object.keys(triggers).filter((because) => triggers[because]);
 }
 
-const REFUSALS = new Set<PersonaAct['act']>(['missed', 'held']);
+/** Who asks for a concern hears one. */
+const asksOfCall = (acts: RepReading['acts']) =>
+  acts.some((act) => 'about' in act && act.about?.to === 'call');
 const saysAct = (reply: PlayerReply, ...names: PersonaAct['act'][]) =>
   reply.reading.acts.some(({ act }) => names.includes(act));
 
 test('no objection stands on top of a miss', () => {
   expectOfAllPersonas((exchanges) => {
-    for (const { reply } of exchanges)
-      expect(saysAct(reply, 'objected') && saysAct(reply, ...REFUSALS)).toBe(false);
+    for (const { acts, reply } of exchanges) {
+      if (asksOfCall(acts)) continue;
+      expect(saysAct(reply, 'objected') && saysAct(reply, 'missed', 'held')).toBe(false);
+    }
   });
 });
 
@@ -174,8 +178,7 @@ test('what was objected before comes back only where a step is turned down', () 
       const again = reply.reading.acts.some(
         (act) => act.act === 'objected' && act.because === 'unmet',
       );
-      const wanted = acts.some((act) => 'about' in act && act.about?.to === 'call');
-      if (!again || wanted || hasHeard(acts, 'repair')) continue;
+      if (!again || asksOfCall(acts) || hasHeard(acts, 'repair')) continue;
       expect(saysAct(reply, 'declined')).toBe(true);
     }
   });

@@ -25,11 +25,8 @@ export interface AskedIn {
 
 /** From this share on a facet, or a thing that anybody knows, counts as asked for. */
 const LIKELY = 0.5;
-/**
- * From this share on the best candidate is what the question comes nearest to. Listeners found 5 of 14 such answers odd, and 9 of 11
- * times that a persona said it did not know.
- */
-const NEAR = 0.18;
+/** From this share on the best candidate is what the question comes nearest to. */
+const NEAR = 0.2;
 /** That something is asked is at least as sure as this, whatever it is about. */
 const SURE_QUESTION = 0.4;
 /** A question of so few words of its own is understood from the sentence before it. */
@@ -55,7 +52,11 @@ export function findAbout(
   if (candidate === null || candidate.share < NEAR || candidate.item.kind === 'general')
     return { about: nothing, confidence: Math.max(none, SURE_QUESTION) };
   return {
-    about: { ...nothing, near: candidate.item.id },
+    about: {
+      ...nothing,
+      near: candidate.item.id,
+      share: Math.round(candidate.share * 100) / 100,
+    },
     confidence: Math.max(candidate.share, SURE_QUESTION),
   };
 }

@@ -17,10 +17,30 @@ const LEADS = new Set(
 /** What opens a clause before the question: "when they hand the keys back, what do they tell you?" */
 const CLAUSES = new Set('when if once after before besides because since while as say'.split(' '));
 
+const LEAST_GUESS = 3;
+/** Forms that begin with a word for what is asked. */
+const OPEN = new Set<QuestionForm>(['who', 'what', 'where', 'why', 'how', 'which', 'when']);
+
 /** How a question is put; undefined where that cannot be told. */
 export function formOf(words: readonly Word[]): QuestionForm | undefined {
-  const found = new Set(finder.find(mainClause(words)).map(({ value }) => value));
+  const form = formIn(mainClause(words)) ?? formOfClause(words);
+  // "So it all ends up on your desk?"
+  const isGuess = words.length >= LEAST_GUESS && words.at(-1)!.stop === '?';
+  return form ?? (isGuess ? 'guess' : undefined);
+}
+
+function formIn(words: readonly Word[]): QuestionForm | undefined {
+  const found = new Set(finder.find(words).map(({ value }) => value));
   return QUESTION_FORMS.find((form) => found.has(form));
+}
+
+/** "Tell me this so, when you are stuck under a car, who picks it up?": the last clause that asks. */
+function formOfClause(words: readonly Word[]): QuestionForm | undefined {
+  const commas = words.flatMap(({ stop }, at) => (stop === ',' ? [at] : []));
+  return commas
+    .toReversed()
+    .map((at) => formIn(words.slice(at + 1)))
+    .find((form) => form !== undefined && OPEN.has(form));
 }
 
 function mainClause(words: readonly Word[]): readonly Word[] {

@@ -52,6 +52,7 @@ export const QUESTION_FORMS = [
   'guess',
   'may-i',
   'could',
+  'is-there',
   'ever',
   'do-you',
 ] as const;
@@ -90,13 +91,14 @@ export const aboutSchema = z.discriminatedUnion('to', [
   z.object({ to: z.literal('call'), id: generalIdSchema }),
   /**
    * Nothing that this persona knows. `noun` is the rep's own word for it, null where there is none; `near` is the statement that
-   * comes nearest, where it may be what is meant; `facet` is what is asked for (a number, a name, a reason), where that is sure;
+   * comes nearest, where it may be what is meant, and `share` how likely it is; `facet` is what is asked for (a number, a name, a reason), where that is sure;
    * `vague` where the question has hardly a word of its own; `form` is how it is put; `person` a colleague of whom it asks.
    */
   z.object({
     to: z.literal('nothing'),
     noun: saidSchema.nullable(),
     near: statementIdSchema.optional(),
+    share: z.number().min(0).max(1).optional(),
     facet: z.enum(FACETS).optional(),
     vague: z.boolean().optional(),
     form: z.enum(QUESTION_FORMS).optional(),

@@ -6,7 +6,7 @@ import { sayGoodbye } from './farewell.ts';
 import { guard } from './guard.ts';
 import { acceptResponse, objectIfDue, reactToResponse } from './objections.ts';
 import { askOwnIfFitting } from './own.ts';
-import { answerInPassing, answerQuestions, onlyMisses } from './questions.ts';
+import { answerInPassing, answerQuestions, asksYesOrNo, onlyMisses } from './questions.ts';
 import { answerRecap } from './recap.ts';
 import { repair } from './repair.ts';
 import {
@@ -38,7 +38,10 @@ function converse(scene: Scene): void {
   const room = 2 - Math.min(1, answered ? scene.weight : 0);
   // A price may be objected to in the place of a loose answer; what was answered already needs none after it.
   const objects = scene.allowed.objection?.because === 'price' && onlyMisses(scene);
-  const enough = objects || isSettled(scene) || (answered && onlyMisses(scene));
+  const enough =
+    objects ||
+    isSettled(scene) ||
+    (scene.weight > 0 && onlyMisses(scene) && (answered || asksYesOrNo(scene)));
   const told = !enough && answerQuestions(scene, room);
   if (!answered && !told) respond(scene);
   else if (!isSettled(scene)) follow(scene);
