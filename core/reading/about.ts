@@ -131,19 +131,13 @@ function nothingIn(
   const person = words.map(({ text }) => knowledge.people.get(text)).find((name) => name);
   return {
     to: 'nothing',
-    noun: nounIn(words, (stem) => isPlain(stem, knowledge) || isOwnWord(stem, knowledge)),
+    // Nobody asks what is meant by a word that everybody knows.
+    noun: nounIn(words, (stem) => knowledge.tables.rows.has(stem) || isOwnWord(stem, knowledge)),
     ...(facet !== 'none' && share >= LIKELY && { facet: facet as Facet }),
     ...(contentOf(words).length === 0 && { vague: true }),
     ...(form !== undefined && { form }),
     ...(person !== undefined && { person }),
   };
-}
-
-/** Words so common that nobody asks what is meant by them: the encoder lists words by how often they are said. */
-const PLAIN = 6_000;
-
-function isPlain(stem: string, { tables }: Knowledge): boolean {
-  return (tables.rows.get(stem) ?? PLAIN) < PLAIN;
 }
 
 /** The query as the search sees it. */

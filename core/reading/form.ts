@@ -9,20 +9,21 @@ const finder = new PhraseFinder(
 
 /** Words with which one comes to a question: they tell nothing of how it is put. */
 const LEADS = new Set(
-  'so and but okay ok or well then now right also like just no yes yeah ah oh hey please maybe actually roughly'.split(
-    ' ',
-  ),
+  (
+    'so and but okay ok or well then now right also like just no yes yeah ah oh hey please maybe actually roughly great good fine ' +
+    'fair enough lovely wow thanks interesting cool perfect sure gotcha ouch nice brilliant'
+  ).split(' '),
 );
 
 /** What opens a clause before the question: "when they hand the keys back, what do they tell you?" */
 const CLAUSES = new Set('when if once after before besides because since while as say'.split(' '));
 
 const LEAST_GUESS = 3;
-/** Forms that begin with a word for what is asked. */
-const OPEN = new Set<QuestionForm>(['who', 'what', 'where', 'why', 'how', 'which', 'when']);
 
 /** How a question is put; undefined where that cannot be told. */
 export function formOf(words: readonly Word[]): QuestionForm | undefined {
+  // "If you could change one thing, what would it be?"
+  if (formIn(words) === 'wish') return 'wish';
   const form = formIn(mainClause(words)) ?? formOfClause(words);
   // "So it all ends up on your desk?"
   const isGuess = words.length >= LEAST_GUESS && words.at(-1)!.stop === '?';
@@ -39,8 +40,8 @@ function formOfClause(words: readonly Word[]): QuestionForm | undefined {
   const commas = words.flatMap(({ stop }, at) => (stop === ',' ? [at] : []));
   return commas
     .toReversed()
-    .map((at) => formIn(words.slice(at + 1)))
-    .find((form) => form !== undefined && OPEN.has(form));
+    .map((at) => formIn(mainClause(words.slice(at + 1))))
+    .find((form) => form !== undefined && form !== 'guess');
 }
 
 function mainClause(words: readonly Word[]): readonly Word[] {

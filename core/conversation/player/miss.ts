@@ -127,8 +127,17 @@ const FACETS_OF: Partial<Record<QuestionForm, Facet>> = {
   where: 'where',
 };
 
+/** What is asked for in these fits however it is put: "has that changed?", "did you ever try anything?" */
+const ANY_FORM: ReadonlySet<Facet | undefined> = new Set([
+  'trend',
+  'compared',
+  'what-was-tried',
+  'since-when',
+  'who-else',
+]);
+
 function missInForm(scene: Scene, { form, facet, vague }: Unknown): boolean {
-  const counted = form === undefined ? facet : FACETS_OF[form];
+  const counted = form === undefined || ANY_FORM.has(facet) ? facet : FACETS_OF[form];
   if (counted !== undefined && missFacet(scene, counted)) return true;
   const pool = `loose-${form}`;
   const pools: PoolName[] = isPool(pool) ? [pool, 'loose-answer'] : ['loose-answer'];
