@@ -103,8 +103,14 @@ const OF_MIND: ReadonlySet<QuestionForm | undefined> = new Set([
   'most',
 ]);
 
-function speakOfPerson(scene: Scene, { person, form }: Unknown): boolean {
-  if (person === undefined || !OF_MIND.has(form)) return false;
+/** Whether it asks for what a colleague thinks or wants. */
+export function asksOfMind({ person, form }: Unknown): boolean {
+  return person !== undefined && OF_MIND.has(form);
+}
+
+function speakOfPerson(scene: Scene, unknown: Unknown): boolean {
+  const { person } = unknown;
+  if (person === undefined || !asksOfMind(unknown)) return false;
   return speak(scene, 'loose-person', acknowledged, { person });
 }
 

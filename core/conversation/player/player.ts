@@ -36,15 +36,18 @@ function converse(scene: Scene): void {
   const answered = answerAsks(scene);
   if (sayGoodbye(scene)) return;
   const room = 2 - Math.min(1, answered ? scene.weight : 0);
-  // A price may be objected to in the place of a loose answer; what was answered already needs none after it.
-  const objects = scene.allowed.objection?.because === 'price' && onlyMisses(scene);
-  const enough =
-    objects ||
-    isSettled(scene) ||
-    (scene.weight > 0 && onlyMisses(scene) && (answered || asksYesOrNo(scene)));
-  const told = !enough && answerQuestions(scene, room);
+  const told = !isEnough(scene, answered) && answerQuestions(scene, room);
   if (!answered && !told) respond(scene);
   else if (!isSettled(scene)) follow(scene);
+}
+
+/** Whether what the turn asks is left at what was said already, or gives way to an objection. */
+function isEnough(scene: Scene, answered: boolean): boolean {
+  if (isSettled(scene)) return true;
+  if (!onlyMisses(scene)) return false;
+  // A price may be objected to in the place of a loose answer.
+  if (scene.allowed.objection?.because === 'price') return true;
+  return scene.weight > 0 && (answered || asksYesOrNo(scene));
 }
 
 /** Whether what was said leaves nothing to add: a step was agreed or turned down, an objection raised. */

@@ -3,7 +3,7 @@ import type { Statement } from '#core/contract/personas/statement.ts';
 import { heardOf, type Question } from '../heard.ts';
 import { askedIn, askedInPassing, type Asked } from './asked.ts';
 import { answerCall } from './call.ts';
-import { miss, sayMiss } from './miss.ts';
+import { asksOfMind, miss, sayMiss } from './miss.ts';
 import { whyObjection } from './objections.ts';
 import { type Scene } from './scene.ts';
 import { missFacet, tell, tellDeeper, tellOrHold } from './tell.ts';
@@ -86,8 +86,10 @@ export function answerAbout(scene: Scene, about: About, question: Question | nul
 }
 
 /** From this share on the statement that comes nearest is told; after a loose answer a little earlier, for two in a row tell nothing. */
-const NEAR = 0.4;
-const NEAR_AFTER_LOOSE = 0.28;
+const NEAR = 0.33;
+const NEAR_AFTER_LOOSE = 0.25;
+/** What a colleague thinks is for the colleague to say, unless it is surely known. */
+const NEAR_OF_MIND = 0.5;
 
 /** The statement that may be meant: likely enough, not ruled out, and not told before, for that is hardly asked for again. */
 function nearTo({ state, persona }: Scene, about: About): Statement | null {
@@ -96,7 +98,8 @@ function nearTo({ state, persona }: Scene, about: About): Statement | null {
     ({ act, line }) => act === 'missed' || line?.startsWith('loose-') === true,
   );
   const { near, share = 1 } = about;
-  if (share < (wasLoose ? NEAR_AFTER_LOOSE : NEAR)) return null;
+  const least = asksOfMind(about) ? NEAR_OF_MIND : wasLoose ? NEAR_AFTER_LOOSE : NEAR;
+  if (share < least) return null;
   if (state.barred.includes(near) || state.told.includes(near)) return null;
   return persona.brief.statements.find(({ id }) => id === near) ?? null;
 }
