@@ -7,7 +7,9 @@ import {
 } from '#core/contract/personas/persona.ts';
 import type { PersonaAct, RepReading } from '#core/contract/personas/reading.ts';
 import { foldReading } from './fold.ts';
-import { hasHeard } from './heard.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
+import { weekdayOf } from './availability.ts';
+import { hasHeard, heardOf, questionsOf } from './heard.ts';
 import type { PlayerReply } from './player/scene.ts';
 import { initialState, type CallState } from './state.ts';
 import { anyReading } from './testing/arbitrary.ts';
@@ -30,6 +32,25 @@ function expectOfCalls(property: (exchanges: readonly Exchange[]) => void): void
   fc.assert(
     fc.property(anyPersona, anyScript, anySeed, (persona, script, seed) => {
       property(exchangesOf(playCall(persona, script, { seed }), script));
+    }),
+    RUNS,
+  );
+}
+
+const personaOf = (id: string) => SEEDED_PERSONAS.find((each) => each.id === id) ?? TEST_PERSONA;
+
+/** The same of calls with each of the personas that come with Ringside. */
+function expectOfAllPersonas(property: (exchanges: readonly Exchange[]) => void): void {
+  const anyCall = fc.constantFrom(...SEEDED_PERSONAS.map(({ id }) => id)).chain((id) =>
+    fc.record({
+      id: fc.constant(id),
+      script: fc.array(anyReading(personaOf(id)), { minLength: 1, maxLength: 30 }),
+      seed: anySeed,
+    }),
+  );
+  fc.assert(
+    fc.property(anyCall, ({ id, script, seed }) => {
+      property(exchangesOf(playCall(personaOf(id), script, { seed }), script));
     }),
     RUNS,
   );
@@ -126,6 +147,79 @@ function triggersIn(acts: RepReading['acts'], raised: boolean): string[] {
   };
   return Object.keys(triggers).filter((because) => triggers[because]);
 }
+
+/** Who asks for a concern hears one. */
+const asksOfCall = (acts: RepReading['acts']) =>
+  acts.some((act) => 'about' in act && act.about?.to === 'call');
+const saysAct = (reply: PlayerReply, ...names: PersonaAct['act'][]) =>
+  reply.reading.acts.some(({ act }) => names.includes(act));
+
+test('no objection stands on top of a miss', () => {
+  expectOfAllPersonas((exchanges) => {
+    for (const { acts, reply } of exchanges) {
+      if (asksOfCall(acts)) continue;
+      expect(saysAct(reply, 'objected') && saysAct(reply, 'missed', 'held')).toBe(false);
+    }
+  });
+});
+
+test('no objection stands in the place of an answer', () => {
+  expectOfAllPersonas((exchanges) => {
+    for (const { acts, reply } of exchanges) {
+      const asks = questionsOf(acts).some(({ about }) => about.to === 'statement');
+      const more = hasHeard(acts, 'next-step', 'price', 'discount', ...OVERRIDES, 'goodbye');
+      if (!asks || more || !saysAct(reply, 'objected')) continue;
+      expect(saysAct(reply, 'told', 'general', 'repeated')).toBe(true);
+    }
+  });
+});
+
+test('what was objected before comes back only where a step is turned down', () => {
+  expectOfAllPersonas((exchanges) => {
+    for (const { acts, reply } of exchanges) {
+      const again = reply.reading.acts.some(
+        (act) => act.act === 'objected' && act.because === 'unmet',
+      );
+      if (!again || asksOfCall(acts) || hasHeard(acts, 'repair')) continue;
+      expect(saysAct(reply, 'declined')).toBe(true);
+    }
+  });
+});
+
+test('an objection is taken back in its own words only where the rep named what they rest on', () => {
+  expectOfAllPersonas((exchanges) => {
+    for (const { acts, reply } of exchanges) {
+      const own = reply.reading.acts.some(
+        (act) => act.act === 'resolved' && act.line?.endsWith('/resolved#0') === true,
+      );
+      const named = heardOf(acts, 'objection-response').some((act) => act.named === true);
+      expect(own && !named).toBe(false);
+    }
+  });
+});
+
+test('what is agreed on a day names the day', () => {
+  expectOfAllPersonas((exchanges) => {
+    for (const { acts, reply } of exchanges) {
+      if (hasHeard(acts, ...OVERRIDES, 'goodbye') || !hasHeard(acts, 'next-step')) continue;
+      const steps = reply.reading.acts.flatMap((act) => (act.act === 'agreed' ? [act.step] : []));
+      const days = steps
+        .filter(({ kind }) => kind !== 'send-info')
+        .flatMap((step) => weekdayOf(step) ?? []);
+      expect(days.filter((day) => !reply.text.toLowerCase().includes(day))).toEqual([]);
+    }
+  });
+});
+
+test('a recap or a check gets its yes or what is wrong with it', () => {
+  expectOfAllPersonas((exchanges) => {
+    for (const { acts, reply } of exchanges) {
+      const others = acts.some(({ act }) => !['recap', 'check'].includes(act));
+      if (others || !hasHeard(acts, 'check')) continue;
+      expect(saysAct(reply, 'confirmed', 'corrected', 'ended', 'warned')).toBe(true);
+    }
+  });
+});
 
 test('a repair never brings back what it rules out', () => {
   expectOfCalls((exchanges) => {

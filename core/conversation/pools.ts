@@ -1,6 +1,7 @@
 import type { PublicPersona } from '#core/contract/personas/persona.ts';
 import closing from './lines/closing.json' with { type: 'json' };
 import facets from './lines/facets.json' with { type: 'json' };
+import loose from './lines/loose.json' with { type: 'json' };
 import misses from './lines/misses.json' with { type: 'json' };
 import objections from './lines/objections.json' with { type: 'json' };
 import opening from './lines/opening.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export interface Line {
 const FILES = {
   ...closing,
   ...facets,
+  ...loose,
   ...misses,
   ...objections,
   ...opening,

@@ -9,7 +9,7 @@ import {
   type Token,
 } from '#core/language/encoder.ts';
 import { wordsOf } from '#core/language/words.ts';
-import { plainAsksOf } from './plainAsks.ts';
+import { calledName, plainAsksOf } from './plainAsks.ts';
 
 /** A text with its tokens by their place in the knowledge's vocabulary. */
 export interface KnownText extends Encoded {
@@ -41,6 +41,8 @@ export interface Knowledge {
   byId: ReadonlyMap<string, Item>;
   /** Stems of the persona's name and of the first word of its firm's. */
   names: ReadonlySet<string>;
+  /** What colleagues are called, by the first name in lower case. */
+  people: ReadonlyMap<string, string>;
   /** Ids of statements that dig deeper into one, by its id. */
   children: ReadonlyMap<string, readonly string[]>;
   /** Each word of all items once. */
@@ -99,6 +101,12 @@ export function prepareKnowledge(
       [...wordsOf(persona.name), ...wordsOf(persona.companyName).slice(0, 1)].map(
         ({ stem }) => stem,
       ),
+    ),
+    people: new Map(
+      persona.brief.colleagues.map(({ name }) => [
+        calledName(name).toLowerCase(),
+        calledName(name),
+      ]),
     ),
     byId: new Map(items.map((item) => [item.id, item])),
     children,

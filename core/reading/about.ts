@@ -7,6 +7,7 @@ import type { Query } from '#core/persona/features.ts';
 import { isOwnWord, type Knowledge } from '#core/persona/knowledge.ts';
 import { searchKnowledge, type Found } from '#core/persona/search.ts';
 import { heardFeatures, detailFeatures, type Hearing } from './features.ts';
+import { formOf } from './form.ts';
 import { nounIn } from './noun.ts';
 import { FACET_LABELS, TOPIC_LABELS } from './labels.ts';
 import type { Model } from './model.ts';
@@ -24,11 +25,8 @@ export interface AskedIn {
 
 /** From this share on a facet, or a thing that anybody knows, counts as asked for. */
 const LIKELY = 0.5;
-/**
- * From this share on the best candidate is what the question comes nearest to. Listeners found 5 of 14 such answers odd, and 9 of 11
- * times that a persona said it did not know.
- */
-const NEAR = 0.18;
+/** From this share on the best candidate is what the question comes nearest to. */
+const NEAR = 0.2;
 /** That something is asked is at least as sure as this, whatever it is about. */
 const SURE_QUESTION = 0.4;
 /** A question of so few words of its own is understood from the sentence before it. */
@@ -54,7 +52,11 @@ export function findAbout(
   if (candidate === null || candidate.share < NEAR || candidate.item.kind === 'general')
     return { about: nothing, confidence: Math.max(none, SURE_QUESTION) };
   return {
-    about: { ...nothing, near: candidate.item.id },
+    about: {
+      ...nothing,
+      near: candidate.item.id,
+      share: Math.round(candidate.share * 100) / 100,
+    },
     confidence: Math.max(candidate.share, SURE_QUESTION),
   };
 }
@@ -103,7 +105,7 @@ function otherViews(words: readonly Word[], before: readonly Word[]): (readonly 
   ];
 }
 
-function sentencesOf(words: readonly Word[]): Word[][] {
+export function sentencesOf(words: readonly Word[]): Word[][] {
   const sentences: Word[][] = [[]];
   for (const word of words) {
     sentences.at(-1)!.push(word);
@@ -125,11 +127,16 @@ function nothingIn(
   knowledge: Knowledge,
 ): Extract<About, { to: 'nothing' }> {
   const [facet, share] = mostLikely(facets);
+  const form = formOf(sentencesOf(words).at(-1) ?? words);
+  const person = words.map(({ text }) => knowledge.people.get(text)).find((name) => name);
   return {
     to: 'nothing',
-    noun: nounIn(words, (stem) => isOwnWord(stem, knowledge)),
+    // Nobody asks what is meant by a word that everybody knows.
+    noun: nounIn(words, (stem) => knowledge.tables.rows.has(stem) || isOwnWord(stem, knowledge)),
     ...(facet !== 'none' && share >= LIKELY && { facet: facet as Facet }),
     ...(contentOf(words).length === 0 && { vague: true }),
+    ...(form !== undefined && { form }),
+    ...(person !== undefined && { person }),
   };
 }
 

@@ -10,11 +10,12 @@ import type { Encoded } from '#core/language/encoder.ts';
 import { introducedAs } from '#core/language/names.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
 import type { Knowledge } from '#core/persona/knowledge.ts';
-import { findAbout } from './about.ts';
+import { findAbout, sentencesOf } from './about.ts';
 import { detailFeatures, type Hearing } from './features.ts';
+import { formOf } from './form.ts';
 import { DETAILS, PITCH_KINDS, type StretchLabel } from './labels.ts';
 import type { Model } from './model.ts';
-import { likeliestStep, recapIn, stepIn, touches } from './slots.ts';
+import { likeliestStep, names, recapIn, stepIn, touches } from './slots.ts';
 import { sharesOf, type Stretch } from './stretches.ts';
 
 /** A turn as it is read, with all that its stretches need. */
@@ -83,6 +84,8 @@ function overruled(part: Part): RepAct[] | null {
   const degree = DEGREES.find((each) => has(part, each));
   if (degree !== undefined) return [{ act: 'rude', degree, ...common(part) }];
   if (NO_REPAIR.has(part.stretch.label) || part.own.length > LONGEST_REPAIR) return null;
+  // "I'll say it again" asks for nothing.
+  if (has(part, 'offers-repeat')) return null;
   const kind = REPAIRS.find((each) => has(part, each));
   return kind === undefined ? null : repairOf(part, kind);
 }
@@ -143,14 +146,14 @@ const BY_LABEL: Record<StretchLabel, (part: Part) => RepAct[]> = {
   ],
   'small-talk': smallTalk,
   'off-topic': smallTalk,
-  question: (part) => questionsIn(part).map(questionOf),
+  question: (part) => questionsIn(part).flatMap(askedOrProposed),
   ask: askOf,
-  pitch: (part) => [pitchOf(part)],
+  pitch: (part) => [pitchOf(part), ...questionBeside(part)],
   answer: (part) => [
     ...yesOrNo(part),
     { act: 'answer', question: part.context.thread.question, ...common(part) },
   ],
-  acknowledgement: acknowledgementOf,
+  acknowledgement: (part) => [...acknowledgementOf(part), ...questionBeside(part)],
   'objection-response': (part) => [objectionResponseOf(part), ...questionBeside(part)],
   price: priceOf,
   discount: discountOf,
@@ -164,7 +167,11 @@ const BY_LABEL: Record<StretchLabel, (part: Part) => RepAct[]> = {
   ],
   goodbye: (part) => [{ act: 'goodbye', ...common(part) }],
   apology: (part) => [{ act: 'apology', ...common(part) }],
-  statement: (part) => [...yesOrNo(part), { act: 'statement', ...common(part) }],
+  statement: (part) => [
+    ...yesOrNo(part),
+    { act: 'statement', ...common(part) },
+    ...questionBeside(part),
+  ],
   filler: () => [],
   unclear: (part) => [{ act: 'unclear', why: 'noise', ...common(part) }],
   rude: (part) =>
@@ -220,6 +227,18 @@ const ASKING = new Set([
   'will',
 ]);
 
+/** "Could I show you on Thursday?", "is there a day next week?": a question that proposes. */
+function askedOrProposed(part: Part): RepAct[] {
+  if (has(part, 'asks-slot') || (has(part, 'step') && namesTime(part) && isRequest(part)))
+    return nextStepOf({ ...part, stretch: { ...part.stretch, confidence: 1 } });
+  return [questionOf(part)];
+}
+
+function isRequest({ own }: Part): boolean {
+  const form = formOf(sentencesOf(own).at(-1)!);
+  return form === 'may-i' || form === 'could' || form === 'do-you' || form === 'choice';
+}
+
 function questionOf(part: Part): RepAct {
   const { about, confidence } = aboutOf(part);
   const { features } = part.stretch;
@@ -256,19 +275,23 @@ function askOf(part: Part): RepAct[] {
   if (has(part, 'asks-when')) return [stepAct(part, 'meeting')];
   const { about } = aboutOf(part);
   if (about.to === 'call' || about.to === 'nothing')
-    return [{ act: 'logistics', about: about.to === 'call' ? about : null, ...common(part) }];
+    return [{ act: 'logistics', about, ...common(part) }];
   return [questionOf(part)];
 }
 
 function smallTalk(part: Part): RepAct[] {
   const { about } = aboutOf(part);
-  const isFound = about.to === 'call' || about.to === 'statement';
+  const isAsked =
+    part.own.at(-1)!.stop === '?' && about.to === 'nothing' && about.form !== undefined;
+  const isFound = about.to === 'call' || about.to === 'statement' || isAsked;
   return [{ act: 'small-talk', about: isFound ? about : null, ...common(part) }];
 }
 
 function pitchOf(part: Part): RepAct {
+  // A pitch speaks of the offer; who retells what the persona said does not.
   const shares = sharesOf(part.stretch.features, 'pitch', part.model.acts);
   const kind = PITCH_KINDS[shares.indexOf(Math.max(...shares))]!;
+  if (!has(part, 'offer')) return { act: 'statement', ...common(part) };
   if (kind === 'proof') return { act: 'proof', ...common(part) };
   const pains = part.context.persona.brief.pains
     .filter(({ keys }) => touches(keys, part.own))
@@ -301,37 +324,56 @@ function objectionResponseOf(part: Part): RepAct {
     objection: thread.objection,
     manner: named.length > 0 ? named : [likeliest],
     specific: objection !== undefined && touches(objection.keys, part.own),
+    named: objection !== undefined && names(objection, part.words),
     ...common(part),
   };
 }
 
-/** "What went wrong there?" meets an objection and asks: the question counts where something answers it. */
+/** "What went wrong there?" meets an objection and asks; so does whatever ends as a question and is put like one. */
 function questionBeside(part: Part): RepAct[] {
   if (part.own.at(-1)!.stop !== '?') return [];
-  const question = questionOf(part);
-  if (question.act !== 'question') return [];
-  const { about } = question;
-  const isAnswered =
-    about.to === 'statement' || (about.to === 'nothing' && about.near !== undefined);
-  return isAnswered ? [question] : [];
+  if (has(part, 'check')) return [{ act: 'check', ...common(part) }];
+  // The whole sentence, of which the stretch may be the end.
+  const own = sentencesOf(part.words.slice(0, part.stretch.to)).at(-1)!;
+  if (own.length < LEAST_QUESTION || formOf(own) === undefined) return [];
+  const from = part.stretch.to - own.length;
+  return [
+    questionOf({
+      ...part,
+      own,
+      span: [own[0]!.start, part.span[1]],
+      stretch: {
+        ...part.stretch,
+        from,
+        features: detailFeatures(part.words, from, part.stretch.to, part.hearing),
+      },
+    }),
+  ];
 }
 
 function nextStepOf(part: Part): RepAct[] {
-  if (part.stretch.confidence < SURE_STEP && !namesStep(part)) return [pitchOf(part)];
+  const { confidence } = part.stretch;
+  if (confidence < UNSURE_STEP ? !settlesTime(part) : confidence < SURE_STEP && !namesStep(part))
+    return [pitchOf(part), ...questionBeside(part)];
   const shares = sharesOf(part.stretch.features, 'step', part.model.acts);
   return [stepAct(part, likeliestStep(shares))];
 }
 
 /** From here on a proposal counts as one without a word for what is proposed. */
-const SURE_STEP = 0.75;
+const SURE_STEP = 0.9;
+/** Below this it must name what is to happen, and when. */
+const UNSURE_STEP = 0.5;
 /** Words in which one says yes to what is on the table. */
 const BARE_YES = 8;
 
 /** A day, a time, or a word for what is to happen. */
 function namesStep(part: Part): boolean {
-  if (has(part, 'step') || has(part, 'asks-when')) return true;
-  return dayIn(part.own) !== null || timeIn(part.own, false) !== null;
+  return has(part, 'step') || has(part, 'asks-when') || namesTime(part);
 }
+
+const namesTime = ({ own }: Part) => dayIn(own) !== null || timeIn(own, false) !== null;
+const settlesTime = (part: Part) =>
+  has(part, 'asks-when') || (has(part, 'step') && namesTime(part));
 
 function stepAct(part: Part, kind: Parameters<typeof stepIn>[0]): RepAct {
   const cues = cuesIn(part.words);

@@ -68,7 +68,7 @@ describe('what is asked about', () => {
 
   test('what nobody could know is about nothing, with the word to ask back with', () => {
     const { about } = only('question', acts('What is your rollout strategy for Kubernetes?'));
-    expect(about).toEqual({ to: 'nothing', noun: 'rollout strategy' });
+    expect(about).toEqual({ to: 'nothing', noun: 'kubernetes', form: 'what' });
   });
 
   test('a bare question is understood from the words before it', () => {

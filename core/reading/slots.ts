@@ -1,5 +1,5 @@
 import type { Step, Thread, WrongDetail } from '#core/contract/personas/reading.ts';
-import type { StatementPersona } from '#core/contract/personas/persona.ts';
+import type { Objection, StatementPersona } from '#core/contract/personas/persona.ts';
 import { dayIn, timeIn, minutesIn } from '#core/language/dates.ts';
 import { COMMON_WORDS, type FoundCue } from '#core/language/lexicon.ts';
 import { namesIn } from '#core/language/names.ts';
@@ -17,11 +17,12 @@ export interface ProposalWords {
 
 /** The step that a turn proposes: its kind and who takes part from the stretch, day and time from the whole turn. */
 export function stepIn(kind: Step['kind'], turn: ProposalWords, persona: StatementPersona): Step {
-  const day = dayIn(turn.words);
+  // "Tuesday at six it is, and the page is with you by Thursday": the proposal's own day comes first.
+  const day = dayIn(turn.own) ?? dayIn(turn.words);
   return {
     kind,
     day,
-    time: timeIn(turn.words, day !== null),
+    time: timeIn(turn.own, day !== null) ?? timeIn(turn.words, day !== null),
     minutes: within(minutesIn(turn.words)),
     attendees: attendeesIn(turn, persona),
   };
@@ -69,6 +70,30 @@ export function touches(keys: readonly string[], words: readonly Word[]): boolea
   );
 }
 
+/** Of the words with which a persona takes an objection back, so many stand in the rep's turn. */
+const TAKEN_UP = 0.34;
+
+/**
+ * Whether a turn names what the persona's words for an objection that is met take for granted ("written down, with a name beside it"): words of
+ * these that the objection itself does not hold.
+ */
+export function names(
+  { text, again, resolved }: Pick<Objection, 'text' | 'again' | 'resolved'>,
+  words: readonly Word[],
+): boolean {
+  const raised = new Set([text, ...again].flatMap((line) => contentStems(line)));
+  const wanted = contentStems(resolved).filter((stem) => !raised.has(stem));
+  if (wanted.length === 0) return false;
+  const said = new Set(words.map(({ stem }) => stem));
+  const found = wanted.filter((stem) => said.has(stem)).length;
+  return found >= Math.min(2, wanted.length) && found / wanted.length >= TAKEN_UP;
+}
+
+function contentStems(line: string): string[] {
+  const content = wordsOf(line).filter(({ text }) => text.length > 2 && !COMMON_WORDS.has(text));
+  return [...new Set(content.map(({ stem }) => stem))];
+}
+
 /** Statements told before that a recap sums up, and where it puts a figure otherwise. */
 export function recapIn(
   words: readonly Word[],
@@ -78,14 +103,21 @@ export function recapIn(
   const stems = new Set(words.map(({ stem }) => stem));
   const statements: string[] = [];
   const wrong: WrongDetail[] = [];
-  for (const statement of brief.statements.filter(({ id }) => told.includes(id))) {
+  const toldSoFar = brief.statements.filter(({ id }) => told.includes(id));
+  // What was told of anything is no slip, even where it was told of something else.
+  const figures = new Set(
+    toldSoFar.flatMap((each) => [each.text, ...each.again].flatMap(valuesIn)),
+  );
+  for (const statement of toldSoFar) {
     const lines = [statement.text, ...statement.again];
-    const figure = lines.flatMap((line) => figuresAgainst(words, stems, wordsOf(line)))[0];
+    const figure = lines
+      .flatMap((line) => figuresAgainst(words, stems, wordsOf(line)))
+      .find(({ value }) => value !== 1 && !figures.has(value));
     const isSummed =
       touches(statement.keys, words) || lines.some((line) => share(line, stems) >= 0.6);
     if (isSummed || figure !== undefined) statements.push(statement.id);
     if (figure !== undefined && !isTouchedRightly(statement.keys, words))
-      wrong.push({ id: statement.id, ...figure });
+      wrong.push({ id: statement.id, said: figure.said, told: figure.told });
   }
   return { statements: statements.slice(0, 12), wrong: wrong.slice(0, 4) };
 }
@@ -128,7 +160,7 @@ function figuresAgainst(
   words: readonly Word[],
   stems: ReadonlySet<string>,
   line: readonly Word[],
-): { said: string; told: string }[] {
+): { said: string; told: string; value: number }[] {
   const told = countedIn(line);
   const sharesWord = line.some(
     ({ text, stem }) =>
@@ -138,9 +170,11 @@ function figuresAgainst(
     if (UNITS.has(said.noun) && !sharesWord) return [];
     const same = told.filter(({ noun }) => noun === said.noun);
     const isOther = same.length > 0 && same.every(({ value }) => value !== said.value);
-    return isOther ? [{ said: said.text, told: same[0]!.text }] : [];
+    return isOther ? [{ said: said.text, told: same[0]!.text, value: said.value }] : [];
   });
 }
+
+const valuesIn = (line: string) => numbersIn(textsOf(wordsOf(line))).map(({ value }) => value);
 
 function countedIn(words: readonly Word[]): { value: number; noun: string; text: string }[] {
   const texts = textsOf(words);

@@ -73,7 +73,6 @@ export function examplesAbout(
 interface Scene extends Omit<Surroundings, 'lastTold'> {
   set: KnowledgeSet;
   common: ReadonlySet<string>;
-  random: () => number;
 }
 
 type Statement = KnowledgeSet['persona']['brief']['statements'][number];
@@ -122,12 +121,20 @@ function ownExamples(scene: Scene): RankExample[] {
 
 function otherExamples(scene: Scene): RankExample[] {
   const { statements } = scene.set.persona.brief;
-  return scene.set.others.map(({ words, id, also, after, text, writer }) => {
+  return scene.set.others.map(({ words, id, also, after, text, writer, searched }) => {
     const parent = statements.find((statement) => statement.id === id)?.parent;
     const bare = isBare(words, parent, scene);
     const place = placeOf(parent, bare, scene);
     return exampleOf(
-      { words, gold: id, also, source: id === null ? 'none' : 'other', writer, text },
+      {
+        words,
+        gold: id,
+        also,
+        source: id === null ? 'none' : 'other',
+        writer,
+        text,
+        ...(searched >= 0 && { leaveOut: searched }),
+      },
       { ...scene, lastTold: after === undefined ? place : [after] },
     );
   });
@@ -268,6 +275,7 @@ interface Surroundings {
   readers: Readers;
   textOf: ReadonlyMap<string, string>;
   lastTold: readonly string[];
+  random: () => number;
 }
 
 function exampleOf(
@@ -282,11 +290,12 @@ function exampleOf(
     writer,
     text,
   }: ExampleTask,
-  { knowledge: all, readers, textOf, lastTold }: Surroundings,
+  { knowledge: all, readers, textOf, lastTold, random }: Surroundings,
 ): RankExample {
   const knowledge = leaveOut === undefined ? all : lessOne(all, owner, leaveOut);
   const asked = queryOf(words, readers, lastTold, textOf.get(lastTold.at(-1) ?? '') ?? '');
-  const query = { ...asked, thread: { ...asked.thread, barred: without } };
+  const told = [...toldBefore([...textOf.keys()], gold, random), ...lastTold];
+  const query = { ...asked, thread: { ...asked.thread, barred: without, told } };
   // What would do as well is no wrong answer.
   const candidates = candidatesFor(query, knowledge).filter(({ item }) => !also.includes(item.id));
   return {
@@ -300,6 +309,16 @@ function exampleOf(
     writer,
   };
 }
+
+/** What was told earlier in the call: hardly ever what is asked for now. */
+function toldBefore(ids: readonly string[], gold: string | null, random: () => number): string[] {
+  const draws = Math.floor(random() * MOST_TOLD);
+  const drawn = Array.from({ length: draws }, () => ids[Math.floor(random() * ids.length)]!);
+  return random() < ASKED_AGAIN ? drawn : drawn.filter((id) => id !== gold);
+}
+
+const MOST_TOLD = 16;
+const ASKED_AGAIN = 0.3;
 
 /** The knowledge without one ask of one item. */
 function lessOne(knowledge: Knowledge, id: string, at: number): Knowledge {

@@ -15,7 +15,7 @@ const HELD_OUT = new Set([
 ]);
 
 /** Writers whose questions no training sees. */
-const HELD_OUT_WRITERS = new Set(['bogdan', 'ines']);
+const HELD_OUT_WRITERS = new Set(['bogdan', 'ines', 'unseen']);
 
 export interface Ask {
   words: readonly Word[];
@@ -27,6 +27,8 @@ export interface Ask {
   after?: string;
   writer: string;
   text: string;
+  /** The same as it is searched, by its place among the statement's own asks; -1 where it is not. */
+  searched: number;
 }
 
 /** A persona with the questions of other writers about it. */
@@ -56,11 +58,14 @@ export function readSets(folder = PERSONAS): KnowledgeSet[] {
       const persona = statementPersonaSchema.parse(
         JSON.parse(readFileSync(join(folder, file), 'utf8')),
       );
-      return { persona, heldOut: HELD_OUT.has(persona.id), others: asksAbout(persona.id) };
+      return { persona, heldOut: HELD_OUT.has(persona.id), others: asksAbout(persona) };
     });
 }
 
-function asksAbout(persona: string): Ask[] {
+function asksAbout({ id: persona, brief }: StatementPersona): Ask[] {
+  const searched = new Map(
+    brief.statements.map(({ id, asks }) => [id, asks.map((ask) => plainText(wordsOf(ask)))]),
+  );
   const root = join(ROOT, 'tests/data/asks');
   if (!existsSync(root)) return [];
   return readdirSync(root)
@@ -73,8 +78,10 @@ function asksAbout(persona: string): Ask[] {
         .filter((line) => line.trim() !== '')
         .map((line) => {
           const { ask, id, also = [], after } = JSON.parse(line) as WrittenAsk;
+          const words = questionIn(wordsOf(ask));
           return {
-            words: questionIn(wordsOf(ask)),
+            words,
+            searched: searched.get(id ?? '')?.indexOf(plainText(words)) ?? -1,
             id,
             also: also.filter((other) => other !== id),
             ...(after != null && { after }),
@@ -85,8 +92,10 @@ function asksAbout(persona: string): Ask[] {
     });
 }
 
+const plainText = (words: readonly Word[]) => words.map(({ text }) => text).join(' ');
+
 /** A line of a writer's file. */
-interface WrittenAsk {
+export interface WrittenAsk {
   /** A whole turn, with what is said before the question. */
   ask: string;
   id: string | null;
@@ -95,7 +104,7 @@ interface WrittenAsk {
 }
 
 /** The turn from its first question on, as a reader cuts it; the last sentence where none has its mark. */
-function questionIn(words: readonly Word[]): readonly Word[] {
+export function questionIn(words: readonly Word[]): readonly Word[] {
   const ends = words.flatMap(({ stop }, at) => (stop === '.' || stop === '?' ? [at] : []));
   const asked = ends.findIndex((at) => words[at]!.stop === '?');
   const place = asked < 0 ? ends.filter((at) => at < words.length - 1).length : asked;

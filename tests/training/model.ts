@@ -143,7 +143,7 @@ export function itemsOf(
 }
 
 /** What each ask asks for and is about; that a topic is not named tells nothing. */
-function askExamples(
+export function askExamples(
   sets: readonly KnowledgeSet[],
   general: readonly GeneralEntry[],
 ): AskExample[] {

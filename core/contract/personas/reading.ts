@@ -24,6 +24,38 @@ export const MISS_KINDS = [
   'too-many-at-once',
   'did-not-catch',
 ] as const;
+/** How a question is put, the most telling first: what fits as an answer to it, whatever it is about. */
+export const QUESTION_FORMS = [
+  'example',
+  'how-often',
+  'how-long',
+  'how-many',
+  'how-much',
+  'how-is',
+  'opinion',
+  'gain',
+  'wish',
+  'effect',
+  'what-happens',
+  'what-do',
+  'why',
+  'who',
+  'when',
+  'where',
+  'kind',
+  'most',
+  'which',
+  'walk-through',
+  'how',
+  'what',
+  'choice',
+  'guess',
+  'may-i',
+  'could',
+  'is-there',
+  'ever',
+  'do-you',
+] as const;
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -59,15 +91,18 @@ export const aboutSchema = z.discriminatedUnion('to', [
   z.object({ to: z.literal('call'), id: generalIdSchema }),
   /**
    * Nothing that this persona knows. `noun` is the rep's own word for it, null where there is none; `near` is the statement that
-   * comes nearest, where it may be what is meant; `facet` is what is asked for (a number, a name, a reason), where that is sure;
-   * `vague` where the question has hardly a word of its own.
+   * comes nearest, where it may be what is meant, and `share` how likely it is; `facet` is what is asked for (a number, a name, a reason), where that is sure;
+   * `vague` where the question has hardly a word of its own; `form` is how it is put; `person` a colleague of whom it asks.
    */
   z.object({
     to: z.literal('nothing'),
     noun: saidSchema.nullable(),
     near: statementIdSchema.optional(),
+    share: z.number().min(0).max(1).optional(),
     facet: z.enum(FACETS).optional(),
     vague: z.boolean().optional(),
+    form: z.enum(QUESTION_FORMS).optional(),
+    person: saidSchema.optional(),
   }),
 ]);
 
@@ -150,6 +185,8 @@ export const repActSchema = z.discriminatedUnion('act', [
     manner: z.array(z.enum(OBJECTION_MANNERS)).min(1),
     /** It speaks to the objection's own matter. */
     specific: z.boolean(),
+    /** It names what the persona's own words for an objection that is met take for granted. */
+    named: z.boolean().optional(),
   }),
   act('recap', { statements: z.array(statementIdSchema), wrong: z.array(wrongDetailSchema) }),
   /** "Did I get that right?", "is that fair?" */
@@ -284,6 +321,7 @@ export const threadSchema = z.object({
 
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 export type ObjectionManner = (typeof OBJECTION_MANNERS)[number];
+export type QuestionForm = (typeof QUESTION_FORMS)[number];
 export type MissKind = (typeof MISS_KINDS)[number];
 export type About = z.infer<typeof aboutSchema>;
 export type SaidDay = z.infer<typeof daySchema>;

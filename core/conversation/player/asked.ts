@@ -18,6 +18,14 @@ const COURTESIES: ReadonlySet<string> = new Set([
 ]);
 const isCourtesy = ({ about }: Asked) => about.to === 'call' && COURTESIES.has(about.id);
 
+/** What is asked on the call itself or by way of small talk and has no answer of its own: "shall I copy him in?" */
+export function askedInPassing({ acts }: Pick<Scene, 'acts'>): About | null {
+  const abouts = [...heardOf(acts, 'logistics'), ...heardOf(acts, 'small-talk')].map(
+    ({ about }) => about,
+  );
+  return abouts.findLast((about) => about?.to === 'nothing' && about.form !== undefined) ?? null;
+}
+
 /** All that the turn asks, each thing once. */
 export function askedIn({ acts }: Pick<Scene, 'acts'>): Asked[] {
   const all: Asked[] = [

@@ -1,6 +1,7 @@
-import type { About, MissKind } from '#core/contract/personas/reading.ts';
+import type { About, MissKind, QuestionForm } from '#core/contract/personas/reading.ts';
 import type { Facet } from '#core/contract/personas/statement.ts';
 import type { Question } from '../heard.ts';
+import { isPool, type PoolName } from '../pools.ts';
 import { hasToldPain } from '../state.ts';
 import { whyObjection } from './objections.ts';
 import { acknowledged, speak, type Scene } from './scene.ts';
@@ -11,82 +12,156 @@ const EFFECTS: readonly Facet[] = ['effect-on-people', 'cost', 'what-then', 'how
 /** From this trust on a persona names a trouble of its own accord. */
 const OPEN = 35;
 
+type Unknown = Omit<Extract<About, { to: 'nothing' }>, 'to'>;
+
 /**
- * What is said to a question that has no statement of its own. Troubles and their effects are told where some are left to tell, else an
- * open question gets a loose answer. A question of fact gets an honest miss: what lies behind the open objection, no number or name for it, not
- * in my head, would not say, or a question back where it was too bare to be understood; never of the same kind twice running.
+ * What is said to a question that has no statement of its own, in the way it was put: a figure, a day or a name is not in one's head, what a
+ * colleague thinks is for the colleague to say, and anything else gets a loose answer that fits the question's form. Troubles and
+ * their effects are told where some are left to tell. It asks back only about a word that nobody need know.
  */
 export function miss(scene: Scene, question: Question | null, about: About): boolean {
-  const { state, persona } = scene;
-  if (question?.kind === 'need-payoff' && hasToldPain(state, persona))
-    return speak(
-      scene,
-      state.interest >= 40 ? ['payoff', 'payoff-cool'] : ['payoff-cool', 'payoff'],
-      acknowledged,
-    );
-  const { facet, noun = null, vague = false } = about.to === 'nothing' ? about : {};
-  if (asksBehindObjection(scene, noun) && whyObjection(scene, state.objection!)) return true;
-  if (!vague && question?.closed === false && facet === undefined && answerOpen(scene, question))
+  const unknown: Unknown = about.to === 'nothing' ? about : { noun: null };
+  const { form, vague = false } = unknown;
+  if (wouldHelp(scene, question, form)) return sayPayoff(scene);
+  if (vague && asksBehindObjection(scene) && whyObjection(scene, scene.state.objection!))
     return true;
-  if (facet !== undefined && !vague && missFacet(scene, facet)) return true;
-  return sayMiss(scene, kindOfMiss(scene, question, { noun, vague }), noun);
-}
-
-/** A question without a matter of its own, right after an objection, is about that. */
-function asksBehindObjection({ state }: Scene, noun: string | null): boolean {
-  const record = state.objections.get(state.objection ?? '');
-  return noun === null && record !== undefined && record.turn === state.turns - 1;
-}
-
-/** "What is hardest about it?", "what does that do to the team?": asked of everybody, so anything of the kind is an answer. */
-function answerOpen(scene: Scene, { kind }: Question): boolean {
-  const { state, persona } = scene;
-  if (kind === 'situation') return false;
-  const guarded = persona.difficulty === 'hard' || persona.difficulty === 'expert';
-  const opens = !guarded && state.trust >= OPEN;
-  if (opens && kind === 'problem' && tellTrouble(scene)) return true;
-  if (opens && kind === 'implication' && tellDeeper(scene, state.lastTold, EFFECTS)) return true;
-  return speak(scene, 'loose-answer', acknowledged);
-}
-
-export function sayMiss(scene: Scene, kind: MissKind, noun: string | null): boolean {
-  const kinds: MissKind[] = [kind, 'not-known', 'what-do-you-mean'];
-  return kinds.some((each) =>
-    speak(
-      scene,
-      `miss-${each}`,
-      (line) => ({ act: 'missed', line, kind: each, noun, facet: null }),
-      noun === null ? {} : { noun },
-    ),
+  return (
+    withhold(scene, question, form) ||
+    askBack(scene, unknown) ||
+    speakOfPerson(scene, unknown) ||
+    (question !== null && tellOfTrouble(scene, question, form)) ||
+    missInForm(scene, unknown) ||
+    sayMiss(scene, 'not-known', null)
   );
 }
 
-interface Unknown {
-  noun: string | null;
-  vague: boolean;
-}
-
-function kindOfMiss(scene: Scene, question: Question | null, unknown: Unknown): MissKind {
-  const { state, drawn } = scene;
-  const last = scene.said.findLast((act) => act.act === 'missed')?.kind ?? state.lastMiss;
-  const kinds = fittingKinds(scene, question, unknown).filter((kind) => kind !== last);
-  return kinds[scene.chance(`miss/${drawn.size}`, kinds.length)] ?? 'not-known';
-}
-
-/** A question that cannot be placed is asked back about; a clear one is simply not known. */
-function fittingKinds(
+function wouldHelp(
   { state, persona }: Scene,
   question: Question | null,
-  { noun, vague }: Unknown,
-): MissKind[] {
-  if (vague) return ['what-do-you-mean'];
-  const stranger = state.callType === 'cold-call' || state.callType === 'discovery';
+  form: QuestionForm | undefined,
+): boolean {
+  return question?.kind === 'need-payoff' && form === 'could' && hasToldPain(state, persona);
+}
+
+function sayPayoff(scene: Scene): boolean {
+  return speak(
+    scene,
+    scene.state.interest >= 40 ? ['payoff', 'payoff-cool'] : ['payoff-cool', 'payoff'],
+    acknowledged,
+  );
+}
+
+/** A question without a matter of its own, right after an objection, is about that. */
+function asksBehindObjection({ state }: Scene): boolean {
+  const record = state.objections.get(state.objection ?? '');
+  return record !== undefined && record.turn === state.turns - 1;
+}
+
+/** Matters that a guarded persona keeps from a stranger. */
+const GUARDED: ReadonlySet<QuestionForm | undefined> = new Set([
+  'how-much',
+  'opinion',
+  'wish',
+  'most',
+  'effect',
+]);
+const EARLY = 8;
+
+/** A stranger who asks for much hears once that it is too early, and once that one would rather not. */
+function withhold(
+  scene: Scene,
+  question: Question | null,
+  form: QuestionForm | undefined,
+): boolean {
+  const { state, persona } = scene;
   const guarded = persona.difficulty === 'hard' || persona.difficulty === 'expert';
-  const kinds: MissKind[] = ['not-known', 'not-known'];
-  if (noun !== null && !state.nouns.has(noun)) kinds.push('what-do-you-mean');
-  if (persona.brief.colleagues.length > 0 && state.callType !== 'cold-call') kinds.push('not-mine');
-  if (guarded && stranger && state.turns < 10 && question?.closed !== true)
-    kinds.push('not-on-a-first-call');
-  if (guarded && state.trust < 35 && question?.closed !== true) kinds.push('rather-not-say');
-  return kinds;
+  if (!guarded || question === null || !GUARDED.has(form) || state.trust >= OPEN) return false;
+  const kinds: MissKind[] =
+    state.callType === 'cold-call' && state.turns <= EARLY
+      ? ['not-on-a-first-call', 'rather-not-say']
+      : ['rather-not-say'];
+  const kind = kinds.find((each) => !hasMissed(scene, each));
+  return kind !== undefined && speakMiss(scene, kind, null);
+}
+
+function hasMissed({ state }: Scene, kind: MissKind): boolean {
+  return Array.from(state.lines).some((line) => line.startsWith(`miss-${kind}/`));
+}
+
+/** "What do you mean by ...?", of a word of the rep's that was not asked about yet. */
+function askBack(scene: Scene, { noun }: Unknown): boolean {
+  if (noun === null || scene.state.nouns.has(noun)) return false;
+  return scene.state.lastMiss !== 'what-do-you-mean' && speakMiss(scene, 'what-do-you-mean', noun);
+}
+
+/** Forms that ask for what goes on in somebody's head. */
+const OF_MIND: ReadonlySet<QuestionForm | undefined> = new Set([
+  'opinion',
+  'wish',
+  'could',
+  'gain',
+  'most',
+]);
+
+/** Whether it asks for what a colleague thinks or wants. */
+export function asksOfMind({ person, form }: Unknown): boolean {
+  return person !== undefined && OF_MIND.has(form);
+}
+
+function speakOfPerson(scene: Scene, unknown: Unknown): boolean {
+  const { person } = unknown;
+  if (person === undefined || !asksOfMind(unknown)) return false;
+  return speak(scene, 'loose-person', acknowledged, { person });
+}
+
+/** "What is hardest about it?", "what does that do to the team?": anything of the kind is an answer to who has earned one. */
+function tellOfTrouble(scene: Scene, { kind }: Question, form: QuestionForm | undefined): boolean {
+  const { state, persona } = scene;
+  const guarded = persona.difficulty === 'hard' || persona.difficulty === 'expert';
+  if (guarded || state.trust < OPEN) return false;
+  if (kind === 'problem' && form === 'most') return tellTrouble(scene);
+  return kind === 'implication' && form === 'effect' && tellDeeper(scene, state.lastTold, EFFECTS);
+}
+
+/** Forms that ask for a figure, a day or a place, which one may well not know. */
+const FACETS_OF: Partial<Record<QuestionForm, Facet>> = {
+  'how-often': 'how-often',
+  'how-long': 'how-long',
+  'how-many': 'how-many',
+  'how-much': 'how-much',
+  when: 'when',
+  where: 'where',
+};
+
+/** What is asked for in these fits however it is put: "has that changed?", "did you ever try anything?" */
+const ANY_FORM: ReadonlySet<Facet | undefined> = new Set([
+  'trend',
+  'compared',
+  'what-was-tried',
+  'since-when',
+  'who-else',
+]);
+
+function missInForm(scene: Scene, { form, facet, vague }: Unknown): boolean {
+  const counted = form === undefined || ANY_FORM.has(facet) ? facet : FACETS_OF[form];
+  if (counted !== undefined && missFacet(scene, counted)) return true;
+  const pool = `loose-${form}`;
+  const pools: PoolName[] = isPool(pool) ? [pool, 'loose-answer'] : ['loose-answer'];
+  if (form === undefined && vague === true) return speakMiss(scene, 'what-do-you-mean', null);
+  return speak(scene, pools, acknowledged);
+}
+
+function speakMiss(scene: Scene, kind: MissKind, noun: string | null): boolean {
+  return speak(
+    scene,
+    `miss-${kind}`,
+    (line) => ({ act: 'missed', line, kind, noun, facet: null }),
+    noun === null ? {} : { noun },
+  );
+}
+
+/** An honest miss of this kind, or where it has run dry of another. */
+export function sayMiss(scene: Scene, kind: MissKind, noun: string | null): boolean {
+  const kinds: MissKind[] = [kind, 'not-known', 'what-do-you-mean'];
+  return kinds.some((each) => speakMiss(scene, each, noun));
 }

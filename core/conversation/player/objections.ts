@@ -1,8 +1,9 @@
 import type { Objection } from '#core/contract/personas/persona.ts';
 import type { ObjectionManner } from '#core/contract/personas/reading.ts';
-import { hasHeard, heardOf, questionsOf } from '../heard.ts';
-import { isPool, type PoolName } from '../pools.ts';
+import { hasHeard, heardOf } from '../heard.ts';
+import { isPool } from '../pools.ts';
 import type { Because } from '../referee/objections.ts';
+import { askedIn } from './asked.ts';
 import { acknowledged, lead, say, speak, type Scene } from './scene.ts';
 import { isSaid } from './tell.ts';
 
@@ -15,12 +16,13 @@ export function acceptResponse(scene: Scene): boolean {
   const objection = scene.persona.brief.objections.find((each) => each.id === id);
   if (objection === undefined) return false;
   const responses = heardOf(scene.acts, 'objection-response');
+  // Who asks something wants the answer: only "go on, then" fits before it.
+  const asks = askedIn(scene).length > 0;
+  if (asks && objection.trigger !== 'opener') return false;
   const offers = responses.some(({ manner }) => manner.some((each) => OFFERING.has(each)));
-  // Who only asks hears what lies behind it, or the answer.
-  if (!offers) return questionsOf(scene.acts).length === 0 && whyObjection(scene, objection.id);
-  const specific = responses.some((act) => act.specific);
+  if (!offers) return !asks && whyObjection(scene, objection.id);
   const line = `${objection.id}/resolved#0`;
-  if (specific && !isSaid(scene, line)) {
+  if (responses.some(({ named }) => named === true) && !isSaid(scene, line)) {
     say(scene, `resolved/${objection.id}`, objection.resolved, {
       act: 'resolved',
       line,
@@ -28,11 +30,14 @@ export function acceptResponse(scene: Scene): boolean {
     });
     return true;
   }
-  return speak(scene, 'objection-soft', (drawn) => ({
-    act: 'resolved',
-    line: drawn,
-    id: objection.id,
-  }));
+  return (
+    !asks &&
+    speak(scene, 'objection-soft', (drawn) => ({
+      act: 'resolved',
+      line: drawn,
+      id: objection.id,
+    }))
+  );
 }
 
 /** Raises the objection that is due, with words that show what it reacts to. */
@@ -40,11 +45,6 @@ export function objectIfDue(scene: Scene): boolean {
   const due = scene.allowed.objection;
   if (due === null) return false;
   const { objection, because } = due;
-  if (because === 'unmet') {
-    const pool: PoolName = 'lead-unmet';
-    lead(scene, pool);
-    return objectAgain(scene, objection.id);
-  }
   // Alone it answers what was said; after an answer it needs a bridge.
   const pool = `lead-${because}`;
   if (scene.weight > 0 && isPool(pool)) lead(scene, pool);
@@ -92,8 +92,7 @@ export function reactToResponse(scene: Scene): boolean {
   const { objection } = scene.state;
   if (objection === null || !hasHeard(scene.acts, 'objection-response')) return false;
   const responses = heardOf(scene.acts, 'objection-response');
-  const asks =
-    responses.some(({ manner }) => manner.includes('ask')) || questionsOf(scene.acts).length > 0;
+  const asks = responses.some(({ manner }) => manner.includes('ask'));
   if (asks && whyObjection(scene, objection)) return true;
   return speak(scene, ['objection-half', 'objection-done'], acknowledged);
 }

@@ -1,4 +1,4 @@
-import { hasHeard, questionsOf } from '../heard.ts';
+import { hasHeard } from '../heard.ts';
 import { acknowledge } from './acknowledge.ts';
 import { grantPermission } from './courtesy.ts';
 import { endCall } from './endings.ts';
@@ -6,7 +6,7 @@ import { sayGoodbye } from './farewell.ts';
 import { guard } from './guard.ts';
 import { acceptResponse, objectIfDue, reactToResponse } from './objections.ts';
 import { askOwnIfFitting } from './own.ts';
-import { answerQuestions, onlyMisses } from './questions.ts';
+import { answerInPassing, answerQuestions, asksYesOrNo, onlyMisses } from './questions.ts';
 import { answerRecap } from './recap.ts';
 import { repair } from './repair.ts';
 import {
@@ -36,17 +36,18 @@ function converse(scene: Scene): void {
   const answered = answerAsks(scene);
   if (sayGoodbye(scene)) return;
   const room = 2 - Math.min(1, answered ? scene.weight : 0);
-  // A price, or an offer that is asked about, may be objected to in the place of a "couldn't tell you".
-  const objects = scene.allowed.objection !== null && onlyMisses(scene) && asksAboutOffer(scene);
-  // Nor does what was answered already need one after it.
-  const enough = objects || isSettled(scene) || (scene.weight > 0 && onlyMisses(scene));
-  const told = !enough && answerQuestions(scene, room);
+  const told = !isEnough(scene, answered) && answerQuestions(scene, room);
   if (!answered && !told) respond(scene);
   else if (!isSettled(scene)) follow(scene);
 }
 
-function asksAboutOffer({ acts }: Scene): boolean {
-  return hasHeard(acts, 'price') || questionsOf(acts).some(({ kind }) => kind === 'need-payoff');
+/** Whether what the turn asks is left at what was said already, or gives way to an objection. */
+function isEnough(scene: Scene, answered: boolean): boolean {
+  if (isSettled(scene)) return true;
+  if (!onlyMisses(scene)) return false;
+  // A price may be objected to in the place of a loose answer.
+  if (scene.allowed.objection?.because === 'price') return true;
+  return scene.weight > 0 && (answered || asksYesOrNo(scene));
 }
 
 /** Whether what was said leaves nothing to add: a step was agreed or turned down, an objection raised. */
@@ -62,6 +63,7 @@ function answerAsks(scene: Scene): boolean {
 /** Nothing was asked: an objection, the word on one, the persona's own question, or an acknowledgement. */
 function respond(scene: Scene): void {
   if (objectIfDue(scene)) return;
+  if (answerInPassing(scene)) return;
   // The answer to an objection that was just accepted needs nothing more.
   if (scene.weight > 0 && !hasHeard(scene.acts, 'pitch', 'price')) return;
   if (reactToResponse(scene)) return;
@@ -88,7 +90,7 @@ function follow(scene: Scene): void {
     )
   )
     return;
-  if (scene.said.every(({ act }) => act !== 'missed') && objectIfDue(scene)) return;
+  if (scene.said.some(({ act }) => act === 'told') && objectIfDue(scene)) return;
   if (scene.allowed.patience === 'thin' && !scene.state.warnedOfTime)
     speak(scene, 'warn-time', (line) => ({ act: 'warned', line, about: 'time' }));
 }

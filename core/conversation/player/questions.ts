@@ -1,14 +1,16 @@
-import type { About } from '#core/contract/personas/reading.ts';
+import type { About, QuestionForm } from '#core/contract/personas/reading.ts';
+import type { Statement } from '#core/contract/personas/statement.ts';
 import { heardOf, type Question } from '../heard.ts';
-import { askedIn } from './asked.ts';
+import { askedIn, askedInPassing, type Asked } from './asked.ts';
 import { answerCall } from './call.ts';
-import { miss, sayMiss } from './miss.ts';
+import { asksOfMind, miss, sayMiss } from './miss.ts';
 import { whyObjection } from './objections.ts';
 import { type Scene } from './scene.ts';
 import { missFacet, tell, tellDeeper, tellOrHold } from './tell.ts';
 
-/** More than this are too many to answer. */
+/** So many are answered, and more than that at once are too many. */
 const MOST_ANSWERS = 2;
+const TOO_MANY = 3;
 
 /**
  * Answers what was asked: two questions get both answers, of more the last. Small talk and logistics that ask for something count.
@@ -18,18 +20,53 @@ export function answerQuestions(scene: Scene, most: number): boolean {
   const asked = askedIn(scene);
   if (asked.length === 0) return false;
   const tooMany =
-    asked.length > MOST_ANSWERS ||
-    heardOf(scene.acts, 'unclear').some(({ why }) => why === 'too-much');
+    asked.length > TOO_MANY || heardOf(scene.acts, 'unclear').some(({ why }) => why === 'too-much');
   if (tooMany) sayMiss(scene, 'too-many-at-once', null);
-  const answers = asked.slice(-Math.min(most, tooMany ? 1 : MOST_ANSWERS));
   // What can be answered is; a miss beside an answer would only be noise.
-  const known = answers.filter(({ about }) => about.to !== 'nothing');
-  const unknown =
-    answers.findLast(({ about }) => about.to === 'nothing' && about.near) ?? answers.at(-1)!;
-  const spoken = (known.length > 0 ? known : [unknown]).map((each) =>
-    answerAbout(scene, each.about, each.question),
+  const known = asked.filter(({ about }) => about.to !== 'nothing');
+  const near = asked.filter(({ about }) => nearTo(scene, about) !== null);
+  const answers = (known.length > 0 ? known : near.length > 0 ? near : easiest(asked)).slice(
+    -Math.min(most, tooMany || known.length === 0 ? 1 : MOST_ANSWERS),
   );
+  const spoken = answers.map((each) => answerAbout(scene, each.about, each.question));
   return tooMany || spoken.includes(true);
+}
+
+/** Forms that want a yes or no, and those that might ask for anything. */
+const YES_OR_NO = new Set<QuestionForm>([
+  'choice',
+  'guess',
+  'may-i',
+  'could',
+  'is-there',
+  'ever',
+  'do-you',
+]);
+const ANYTHING = new Set<QuestionForm>(['what', 'kind', 'which']);
+
+const formOf = ({ about }: Asked) => (about.to === 'nothing' ? about.form : undefined);
+
+/** Of questions that nothing answers, those that a loose answer fits best: "who gets the alarm, is it just you?" asks who. */
+function easiest(asked: readonly Asked[]): readonly Asked[] {
+  const easeOf = (each: Asked) => {
+    const form = formOf(each);
+    if (form === undefined) return 0;
+    if (YES_OR_NO.has(form)) return 1;
+    return ANYTHING.has(form) ? 2 : 3;
+  };
+  const most = Math.max(...asked.map(easeOf));
+  return asked.filter((each) => easeOf(each) === most);
+}
+
+/** True where all that is asked wants a yes or no that a word on something else has given. */
+export function asksYesOrNo(scene: Scene): boolean {
+  return askedIn(scene).every((each) => YES_OR_NO.has(formOf(each) ?? 'what'));
+}
+
+/** Answers what was asked in passing, where nothing else was said. */
+export function answerInPassing(scene: Scene): boolean {
+  const about = askedInPassing(scene);
+  return about !== null && answerAbout(scene, about, null);
 }
 
 /** Says what there is to say about one thing; false where no words are left for it. */
@@ -44,18 +81,36 @@ export function answerAbout(scene: Scene, about: About, question: Question | nul
     case 'call':
       return answerCall(scene, about.id) || miss(scene, question, about);
     default:
-      return tellNear(scene, about.near) || miss(scene, question, about);
+      return tellNear(scene, about) || miss(scene, question, about);
   }
 }
 
-/** What is likely meant, though not surely: better than "I don't know", and easily put right. */
-function tellNear(scene: Scene, id: string | undefined): boolean {
-  const { state, allowed, persona } = scene;
-  const statement = persona.brief.statements.find((each) => each.id === id);
-  if (statement === undefined || state.barred.includes(statement.id)) return false;
-  if (!allowed.open.has(statement.id)) return tellOrHold(scene, statement.id);
-  if (state.told.includes(statement.id)) return tellDeeper(scene, [statement.id]);
-  return tell(scene, statement);
+/** From this share on the statement that comes nearest is told; after a loose answer a little earlier, for two in a row tell nothing. */
+const NEAR = 0.33;
+const NEAR_AFTER_LOOSE = 0.25;
+/** What a colleague thinks is for the colleague to say, unless it is surely known. */
+const NEAR_OF_MIND = 0.5;
+
+/** The statement that may be meant: likely enough, not ruled out, and not told before, for that is hardly asked for again. */
+function nearTo({ state, persona }: Scene, about: About): Statement | null {
+  if (about.to !== 'nothing' || about.near === undefined) return null;
+  const wasLoose = state.said.some(
+    ({ act, line }) => act === 'missed' || line?.startsWith('loose-') === true,
+  );
+  const { near, share = 1 } = about;
+  const least = asksOfMind(about) ? NEAR_OF_MIND : wasLoose ? NEAR_AFTER_LOOSE : NEAR;
+  if (share < least) return null;
+  if (state.barred.includes(near) || state.told.includes(near)) return null;
+  return persona.brief.statements.find(({ id }) => id === near) ?? null;
+}
+
+/** What is likely meant, though not surely. */
+function tellNear(scene: Scene, about: About): boolean {
+  const statement = nearTo(scene, about);
+  if (statement === null) return false;
+  return scene.allowed.open.has(statement.id)
+    ? tell(scene, statement)
+    : tellOrHold(scene, statement.id);
 }
 
 /** True where every question of the turn is one that this persona has no answer to. */
@@ -63,7 +118,7 @@ export function onlyMisses(scene: Scene): boolean {
   const asked = askedIn(scene);
   return (
     asked.length > 0 &&
-    asked.every(({ about }) => about.to === 'nothing' && about.near === undefined)
+    asked.every(({ about }) => about.to === 'nothing' && nearTo(scene, about) === null)
   );
 }
 

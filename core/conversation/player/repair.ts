@@ -53,14 +53,22 @@ function acceptMending(scene: Scene): boolean {
 /** The question is answered anew, without what was told by mistake. */
 function answerAgain(scene: Scene, about: About | null): boolean {
   if (hasHeard(scene.acts, ...ANSWERED_ELSEWHERE)) return false;
-  const barred = about?.to === 'statement' && scene.state.barred.includes(about.id);
   // What is asked beside it is what the rep wants to know.
   const asksElse = questionsOf(scene.acts).length > 0;
-  if (about === null || barred) return !asksElse && askAgain(scene, null);
-  if (about.to === 'nothing' && about.near === undefined)
-    return !asksElse && askAgain(scene, about.noun);
+  if (!isFound(scene, about)) {
+    if (asksElse) return false;
+    const hasForm = about?.to === 'nothing' && about.form !== undefined;
+    if (!hasForm) return askAgain(scene, about?.to === 'nothing' ? about.noun : null);
+  }
   lead(scene, 'repair-lead');
-  return answerAbout(scene, about, null) || askAgain(scene, null);
+  return (about !== null && answerAbout(scene, about, null)) || askAgain(scene, null);
+}
+
+/** Whether something answers it that was not ruled out. */
+function isFound({ state }: Scene, about: About | null): boolean {
+  if (about === null) return false;
+  if (about.to === 'statement') return !state.barred.includes(about.id);
+  return about.to !== 'nothing' || about.near !== undefined;
 }
 
 function askAgain(scene: Scene, noun: string | null): boolean {

@@ -103,7 +103,8 @@ function agreeInOwnWords(scene: Scene, step: Step, date: string | null): boolean
   const own = stepFor(scene.persona, step.kind);
   const line = `${step.kind}/agree#0`;
   if (own === null || own.kind !== step.kind || isSaid(scene, line)) return false;
-  if (date === null && own.agree.includes('{date}')) return false;
+  // The day that was asked for is the one that is said.
+  if ((date !== null) !== own.agree.includes('{date}') && step.kind !== 'send-info') return false;
   say(scene, `agree/${step.kind}`, own.agree.replaceAll('{date}', date ?? ''), {
     act: 'agreed',
     line,

@@ -19,7 +19,8 @@ const UNDER_WAY = 5;
 /** The objection that the turn just heard calls for; null where none is due. Next steps have their own: see `steps.ts`. */
 export function dueObjection(state: CallState, persona: StatementPersona): DueObjection | null {
   if (state.agreed !== null || state.justMet.length > 0) return null;
-  if (state.objection !== null) return unmetObjection(state, persona);
+  // What was stepped round comes back where a next step is asked for, and not before.
+  if (state.objection !== null) return null;
   if (state.objections.size >= tuningOf(persona).maxObjections) return null;
   for (const because of ['price', 'opener', 'pitch', 'mid-call'] as const) {
     const objection = untold(state, persona, because);
@@ -64,17 +65,22 @@ function isTriggered(state: CallState, persona: StatementPersona, because: Becau
     case 'opener':
       return state.turns <= OPENING && hasHeard(heard, 'reason', 'permission', 'pitch', 'agenda');
     case 'pitch':
-      return hasHeard(heard, 'pitch') && isRested(state, persona);
+      return hasHeard(heard, 'pitch') && speaksOfOffer(state) && isRested(state, persona);
     default:
-      return state.turns >= UNDER_WAY && isRested(state, persona) && speaksOfChange(state);
+      return state.turns >= UNDER_WAY && isRested(state, persona) && speaksOfOffer(state);
   }
 }
 
-/** Something of the offer is on the table: what it does, who has it, or what it would be worth. */
-function speaksOfChange({ heard }: CallState): boolean {
-  return (
-    hasHeard(heard, 'pitch', 'proof') ||
-    questionsOf(heard).some(({ kind }) => kind === 'need-payoff')
+/** From here on the offer was surely spoken of. */
+const SURE_PITCH = 0.6;
+/** Beside a question: an objection after its answer needs something to react to that nobody could miss. */
+const PLAIN_PITCH = 0.85;
+
+/** Something of the offer is on the table: what it does, or who has it. */
+function speaksOfOffer({ heard }: CallState): boolean {
+  const least = questionsOf(heard).length > 0 ? PLAIN_PITCH : SURE_PITCH;
+  return [...heardOf(heard, 'pitch'), ...heardOf(heard, 'proof')].some(
+    ({ confidence }) => confidence >= least,
   );
 }
 
@@ -82,17 +88,4 @@ function speaksOfChange({ heard }: CallState): boolean {
 function isRested(state: CallState, persona: StatementPersona): boolean {
   const last = Math.max(-10, ...Array.from(state.objections.values(), ({ turn }) => turn));
   return state.turns - last > tuningOf(persona).objectionGap;
-}
-
-/** What was stepped round comes back once, when more talk of the offer is heard; easy personas let it go. */
-function unmetObjection(state: CallState, persona: StatementPersona): DueObjection | null {
-  const objection = openObjection(state, persona);
-  const record = state.objections.get(state.objection ?? '');
-  if (objection === null || record === undefined || objection.trigger === 'opener') return null;
-  if (persona.difficulty === 'easy' || record.said > 1) return null;
-  const waited = state.turns - record.turn >= 2;
-  const pushed =
-    hasHeard(state.heard, 'pitch', 'price') &&
-    heardOf(state.heard, 'objection-response').length === 0;
-  return waited && pushed ? { objection, because: 'unmet' } : null;
 }

@@ -3,6 +3,7 @@ import { NEXT_STEP_KINDS } from '#core/contract/personas/briefWords.ts';
 import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import {
   OBJECTION_MANNERS,
+  QUESTION_FORMS,
   QUESTION_KINDS,
   WEEKDAYS,
   type RepReading,
@@ -43,6 +44,7 @@ function anyAct(persona: StatementPersona): fc.Arbitrary<Written> {
         act: fc.constant('objection-response' as const),
         manner: fc.subarray([...OBJECTION_MANNERS], { minLength: 1 }),
         specific: fc.boolean(),
+        named: fc.boolean(),
       }),
     },
     {
@@ -128,10 +130,13 @@ function anyAbout({ brief }: StatementPersona) {
       }),
     },
     {
-      weight: 1,
+      weight: 2,
       arbitrary: fc.record({
         to: fc.constant('nothing' as const),
         noun: fc.option(fc.constantFrom('rollout', 'forklifts', 'audit')),
+        form: fc.option(fc.constantFrom(...QUESTION_FORMS), { nil: undefined }),
+        near: fc.option(id, { nil: undefined }),
+        vague: fc.option(fc.constant(true), { nil: undefined }),
       }),
     },
   );
