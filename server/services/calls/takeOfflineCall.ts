@@ -60,7 +60,7 @@ export function takeOfflineCall(
       callType: request.callType ?? persona.callType,
       seed: request.seed ?? offlineSeed(offline.clientCallId),
       practice: request.seed !== undefined,
-      brain: 'builtin',
+      brain: request.brain ?? 'builtin',
       engineVersion: offline.engineVersion,
       clientCallId: offline.clientCallId,
       clientRubricVersion: offline.rubricVersion,

@@ -74,6 +74,7 @@ async function tellOfCall(
     const { conversationId, callRecordId } = await begin({
       assistantId: record.setting.persona.id,
       callType: record.setting.callType,
+      ...(record.setting.brain === 'browser' && { brain: 'browser' }),
       offline: { ...held, lengthMs: lengthOf(record), sentAt: new Date(now()).toISOString() },
     });
     Object.assign(record, { conversationId, callRecordId, offline: { ...offline, taken: true } });

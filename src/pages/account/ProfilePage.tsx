@@ -42,6 +42,7 @@ import { PageTitle } from '#src/ui/layout/Panel.tsx';
 import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
 import { MicrophoneChoice } from './MicrophoneChoice.tsx';
+import { SpeakerChoice } from './SpeakerChoice.tsx';
 import { PATHS, personPath } from '../paths.ts';
 
 /** Who the rep is here, and what keeps the account theirs. */
@@ -135,6 +136,7 @@ function Sections({ info }: { info: ManageInfo }) {
       />
       <DeviceSection>
         <MicrophoneChoice />
+        <SpeakerChoice served={config?.llm === true} />
       </DeviceSection>
       <PasskeysSection passkeys={config?.passkeys ?? null} />
       <TwoFactorSection email={info.email} />

@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { SoundCheck } from '#src/features/call/views/before/SoundCheck.tsx';
 import { LineChoice } from '#src/features/call/views/before/LineChoice.tsx';
 import { CallFailure } from '#src/features/call/views/CallFailure.tsx';
+import { useOwnModel } from '#src/features/call/brain/own/useOwnModel.ts';
+import { WhoSpeaks } from '#src/features/call/views/shared/WhoSpeaks.tsx';
 import { callTexts } from '#src/features/call/views/callTexts.ts';
 import { PreCall } from '#src/features/call/views/before/PreCall.tsx';
 import { speaksEnglishInstead } from '#src/features/call/views/before/speaksEnglishInstead.ts';
@@ -49,6 +51,9 @@ export function BeforeCall({ userId, assistantId, session, enter, asksToRecord }
   const [asking, setAsking] = useState(false);
   const { data: config } = usePublicConfigQuery();
   const hasVapi = config?.vapi != null;
+  const own = useOwnModel(query.data?.voice.language ?? 'en');
+  const ownModel = preferences.ownModel && own.state === 'ready';
+  const options = { ...preferences, ownModel };
   useEffect(() => {
     if (hasVapi && !preferences.inBrowser) warmVapi();
   }, [hasVapi, preferences.inBrowser]);
@@ -58,7 +63,7 @@ export function BeforeCall({ userId, assistantId, session, enter, asksToRecord }
   };
   const callNow = (chosen: typeof input) => {
     setAsking(false);
-    void enter().call(assistantId, { ...preferences, ...chosen });
+    void enter().call(assistantId, { ...options, ...chosen });
   };
   const askOrCall = async (chosen: typeof input) => {
     setInput(chosen);
@@ -86,7 +91,8 @@ export function BeforeCall({ userId, assistantId, session, enter, asksToRecord }
               <PreCall
                 persona={persona}
                 notice={
-                  config !== undefined && speaksEnglishInstead(persona.voice.language, config.llm)
+                  config !== undefined &&
+                  speaksEnglishInstead(persona.voice.language, config.llm || ownModel)
                     ? callTexts.before.inEnglish(persona.name)
                     : null
                 }
@@ -104,7 +110,7 @@ export function BeforeCall({ userId, assistantId, session, enter, asksToRecord }
                       failure={failure}
                       busy={busy}
                       onReplace={() =>
-                        void enter().replaceOpenCall(assistantId, { ...preferences, ...input })
+                        void enter().replaceOpenCall(assistantId, { ...options, ...input })
                       }
                     />
                   )
@@ -117,6 +123,14 @@ export function BeforeCall({ userId, assistantId, session, enter, asksToRecord }
                 tools={config?.speech === true ? SPEECH_TOOLS : VOICE_TOOLS}
                 preferences={preferences}
                 onPreference={keep}
+                speaks={
+                  <WhoSpeaks
+                    served={config?.llm === true}
+                    own={own}
+                    chosen={preferences.ownModel}
+                    onChoose={(chosen) => keep({ ownModel: chosen })}
+                  />
+                }
                 onType={() => onCall({ microphone: false, sound: false })}
               />
             </Box>

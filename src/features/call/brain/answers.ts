@@ -3,6 +3,10 @@ import type { AnyPersona, CallType, StatementPersona } from '#core/contract/pers
 import type { PersonaReading, Reading, RepReading } from '#core/contract/personas/reading.ts';
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import type { Engine } from '#core/engine/engine.ts';
+import { beginModelTurn } from '#core/conversation/model/modelTurn.ts';
+import { modelBy, stablePart, type PromptRoom } from '#core/conversation/model/prompt.ts';
+import { MODEL_REPLY_SCHEMA } from '#core/conversation/model/reply.ts';
+import { turnSteps, type TurnStep, type TurnSteps } from '#core/conversation/model/turnSteps.ts';
 import { openingOf, readBy, type CallSetting, type EngineReply } from '#core/engine/opening.ts';
 import { asStatements } from '#core/persona/convert.ts';
 import { scoreCall, type CallToScore } from '#core/scoring/score.ts';
@@ -45,7 +49,25 @@ export interface Brain {
   /** The persona's answer to the last of the turns. The same setting and turns give the same answer, on any machine. */
   hear: (setting: Setting, turns: readonly SaidTurn[]) => Promise<Answer>;
   score: (call: CallToScore) => Promise<Scorecard>;
+  /** What a model elsewhere is told of the persona before its first turn, and the schema that its answers are held to. */
+  modelPart: (setting: Setting, room: PromptRoom) => Promise<ModelPart>;
+  /** Has a model elsewhere answer the last of the turns: the step says what to ask it. Whatever it was to answer before is over. */
+  beginModelTurn: (
+    setting: Setting,
+    turns: readonly SaidTurn[],
+    room: PromptRoom,
+  ) => Promise<TurnStep>;
+  /** The next piece of its answer, or null at its end. */
+  takeModelPiece: (piece: string | null) => Promise<TurnStep>;
 }
+
+export interface ModelPart {
+  role: string;
+  schema: Record<string, unknown>;
+}
+
+/** The model of the browser, in readings. */
+const OWN_MODEL = 'browser';
 
 /** The brain in its worker. */
 export interface RemoteBrain extends Brain {
@@ -67,6 +89,7 @@ const WARM_UP = [
  */
 export function createBrain(version: string, loadRules: () => Promise<Engine>): Brain {
   let rules: Promise<Engine> | null = null;
+  let modelTurn: TurnSteps | null = null;
   let known: { text: string; persona: StatementPersona } | null = null;
 
   const engine = () => {
@@ -99,6 +122,30 @@ export function createBrain(version: string, loadRules: () => Promise<Engine>): 
       return { ...spoken(reply), heard };
     },
     score: async (call) => scoreCall(call),
+    async modelPart(setting, room) {
+      const { persona, callType } = settled(setting);
+      return { role: stablePart(persona, callType, room.stable), schema: MODEL_REPLY_SCHEMA };
+    },
+    async beginModelTurn(setting, turns, room) {
+      const { resumeCall, hearTurn } = await engine();
+      const own = settled(setting);
+      const call = resumeCall(own, turns.slice(0, -1));
+      modelTurn = turnSteps(
+        beginModelTurn({
+          ...own,
+          turns,
+          state: call.state,
+          heardByRules: hearTurn(call, turns.at(-1)?.text ?? '').heard,
+          by: modelBy(OWN_MODEL),
+          room,
+        }),
+      );
+      return modelTurn.begin();
+    },
+    takeModelPiece(piece) {
+      if (modelTurn === null) throw new Error('No turn of a model is under way.');
+      return modelTurn.take(piece);
+    },
   };
   return brain;
 }

@@ -49,11 +49,16 @@ export function deliveryDeps(dispatch: AppDispatch): DeliveryDeps {
 export function startCallWith(dispatch: AppDispatch, userId: string) {
   return async (
     assistantId: string,
-    { microphone, inBrowser }: { microphone: boolean; inBrowser?: boolean },
+    {
+      microphone,
+      inBrowser,
+      ownModel,
+    }: { microphone: boolean; inBrowser?: boolean; ownModel?: boolean },
   ): Promise<BegunCall> => {
     const request = {
       assistantId,
       ...((inBrowser === true || !microphone) && { transport: 'embedded' as const }),
+      ...(ownModel === true && { brain: 'browser' as const }),
     };
     try {
       return await dispatch(
@@ -68,7 +73,8 @@ export function startCallWith(dispatch: AppDispatch, userId: string) {
       if (persona === undefined) throw error;
       try {
         const { startHere } = await import('./startHere.ts');
-        return await startHere(persona, crypto.randomUUID(), new Date(systemTimers.now()));
+        const held = await startHere(persona, crypto.randomUUID(), new Date(systemTimers.now()));
+        return ownModel === true ? { ...held, brain: 'browser' } : held;
       } catch (problem) {
         // Nobody can answer here: what stands in the way is the network.
         logProblem('brain', problem);

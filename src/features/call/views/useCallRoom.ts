@@ -3,6 +3,8 @@ import { systemTimers } from '#src/lib/timers.ts';
 import type { VoiceTransport } from '#src/lib/voice/transport.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { loadBrain } from '../brain/brain.ts';
+import { createOwnSpeaker } from '../brain/own/ownSpeaker.ts';
+import { promptApi } from '../brain/own/promptApi.ts';
 import { countCall } from '../machine/countCall.ts';
 import {
   callStatusWith,
@@ -24,6 +26,11 @@ export interface CallRoom {
   open: OpenCallState;
   /** A session for a new call, or for the one that was cut off. Made in a tap, never while drawing. */
   enter: (resumed?: CallRecord) => CallSession;
+}
+
+function ownSpeaker() {
+  const api = promptApi();
+  return api && createOwnSpeaker({ loadBrain, timers: systemTimers, api });
 }
 
 /** One call at a time: its session, the page's events that concern it, and its end with the page. `battleId` where it is an attempt at a battle. */
@@ -75,6 +82,7 @@ export function useCallRoom(
         claimLine: () => claimLine(navigator.locks),
         onEndedElsewhere: endedCalls().listen,
         loadBrain,
+        own: battleId === null ? ownSpeaker() : null,
         transport: createTransport(),
         timers: systemTimers,
       };
