@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { asksAbout, turnReply } from '#tests/fakes/llm.ts';
 import { installPromptApi, type PromptScript } from '#tests/fakes/promptApi.ts';
-import { checkAccessibility } from '../support/axe.ts';
 import { open, startTypedCall, test } from '../support/test.ts';
 
 const SCRIPT: PromptScript = { availability: 'downloadable', answers: [null], asked: [] };
@@ -20,7 +19,6 @@ test('the browser’s own model is fetched after a yes, speaks in a call with an
     page.getByRole('switch', { name: 'Let the model of this browser speak' }),
   ).toBeChecked();
   await expect(page.getByText('The model of this browser, on this device')).toBeVisible();
-  await checkAccessibility(page);
 
   await page.addInitScript(() => {
     (globalThis as unknown as { promptScript: PromptScript }).promptScript.availability =
