@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,6 +103,34 @@ test('with --model the model of the settings speaks, and without one the command
     });
   } finally {
     await llm.close();
+  }
+});
+
+test('an endpoint whose answers are written by hand holds a call, and asks once more where one may not stand', async () => {
+  const dir = mkdtempSync(join(folder, 'by-hand-'));
+  const reading = [asksAbout('team')];
+  const answers = [
+    turnReply('Sure, Thursday it is.', { do: 'agree' }, reading),
+    turnReply('Nine of us, hon.', { do: 'answer', ids: ['team'] }, reading),
+  ];
+  answers.forEach((text, at) => writeFileSync(join(dir, `00${at + 1}.answer.json`), text));
+  const command = ['--import', 'tsx', join(root, 'tests/support/handModel.ts'), dir];
+  const model = execFile(process.execPath, command);
+  try {
+    const [line] = (await once(model.stdout!, 'data')) as [string];
+    const env = Object.fromEntries(
+      line
+        .trim()
+        .split(' ')
+        .map((pair) => pair.split('=') as [string, string]),
+    );
+    const script = write('by-hand.txt', 'How big is your team?\n');
+    const args = ['--persona', 'dana-whitfield', '--seed', '7', '--script', script];
+    const { stdout } = await runWith(env, ...args, '--model', '--patience', '60');
+    expect(stdout).toContain('Dana Whitfield: Nine of us, hon.');
+    expect(readFileSync(join(dir, '002.prompt.txt'), 'utf8')).toContain('That cannot happen now');
+  } finally {
+    model.kill();
   }
 });
 

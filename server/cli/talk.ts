@@ -19,7 +19,7 @@ import { holdCall, type HeldCall } from './talk/holdCall.ts';
 import { writeJudgement } from './talk/judgement.ts';
 
 const USAGE =
-  'Usage: npm run talk -- --persona ID --seed N [--pack FILE] [--script FILE] [--model] [--why] [--judge] [--json], or --list [--pack FILE] [--json]';
+  'Usage: npm run talk -- --persona ID --seed N [--pack FILE] [--script FILE] [--model [--patience SECONDS]] [--why] [--judge] [--json], or --list [--pack FILE] [--json]';
 const ROOT = projectRoot(import.meta.url);
 
 await main(process.argv.slice(2));
@@ -94,6 +94,7 @@ async function hold(
   setting: CallSetting,
   {
     model,
+    patience,
     ...options
   }: { lines: readonly string[] | null; show: (line: string) => unknown } & ReturnType<
     typeof readArguments
@@ -102,7 +103,7 @@ async function hold(
   const engine = builtInEngine();
   if (!model) return holdCall(engine, setting, options);
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const llm = modelOfSettings(process.env);
+  const llm = modelOfSettings(process.env, secondsOf(patience));
   const work = startWork();
   try {
     return await holdCall(engine, setting, {
@@ -174,6 +175,14 @@ function seedOf(text: string | undefined): number {
   return seed;
 }
 
+/** How long the model may take for a turn; null: as long as in a call. */
+function secondsOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (!/^[1-9]\d{0,4}$/.test(text))
+    throw new Complaint(`The patience must be a number of seconds from 1 to 99999, not "${text}".`);
+  return Number(text);
+}
+
 function readArguments(args: string[]) {
   try {
     const { values } = parseArgs({
@@ -184,6 +193,7 @@ function readArguments(args: string[]) {
         seed: { type: 'string' },
         script: { type: 'string' },
         model: { type: 'boolean', default: false },
+        patience: { type: 'string' },
         why: { type: 'boolean', default: false },
         judge: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },

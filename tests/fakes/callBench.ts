@@ -58,6 +58,7 @@ export function callBench() {
         return Promise.resolve(() => void (lineIsTaken = false));
       },
       now: () => timers.now(),
+      own: null,
       loadBrain: () =>
         Promise.resolve({
           ...HERE,

@@ -1,4 +1,5 @@
 import type {
+  Brain,
   ConversationStatus,
   StartCallReply,
   Turn,
@@ -22,7 +23,7 @@ export function fakeCallServer() {
     stands: 'active' as ConversationStatus['status'],
     asked: 0,
     limit: { maxDurationSeconds: 3_600, minutesRemaining: null as number | null },
-    setting: { brain: 'builtin' as 'builtin' | 'llm', engineVersion: '1' },
+    setting: { brain: 'builtin' as Brain, engineVersion: '1' },
     failWith: (error: object | null) => void (failure = error),
     failOnceWith: (error: object) => void (failOnce = error),
     startFailsWith: (error: object) => void (startFailure = error),

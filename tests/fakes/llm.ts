@@ -23,8 +23,12 @@ export type Mood =
   | { status: number; retryAfter?: number }
   | { refuses: string }
   | { rawChunks: string[] }
+  /** Words that somebody still has to write: the stream is kept open until they are there. */
+  | { later: Promise<string> }
   /** Takes the request and never answers. */
   | 'hangs';
+
+const STILL_WRITING_MS = 15_000;
 
 export interface Asked {
   path: string;
@@ -135,7 +139,7 @@ export async function startFakeLlm(): Promise<FakeLlm> {
     };
     send({ role: 'assistant', content: '' });
     if ('refuses' in mood) send({ refusal: mood.refuses });
-    else await sendWords(mood, (content) => send({ content }), reply);
+    else await sendWords(await wordsOf(mood, reply), (content) => send({ content }), reply);
     if ('says' in mood && mood.thenStalls) return;
     if ('says' in mood && mood.thenBreaksOff) return void reply.end();
     send({}, 'says' in mood ? (mood.finish ?? 'stop') : 'stop');
@@ -150,8 +154,21 @@ export async function startFakeLlm(): Promise<FakeLlm> {
   }
 }
 
+type Words = Extract<Mood, { says: string }>;
+
+async function wordsOf(mood: Words | { later: Promise<string> }, reply: ServerResponse) {
+  if ('says' in mood) return mood;
+  // Clients give up a stream on which nothing comes for minutes.
+  const waiting = setInterval(() => reply.write(': still writing\n\n'), STILL_WRITING_MS);
+  try {
+    return { says: await mood.later };
+  } finally {
+    clearInterval(waiting);
+  }
+}
+
 async function sendWords(
-  { says, everyMs = 0, piece = 7 }: Extract<Mood, { says: string }>,
+  { says, everyMs = 0, piece = 7 }: Words,
   send: (content: string) => void,
   reply: ServerResponse,
 ): Promise<void> {

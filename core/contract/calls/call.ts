@@ -22,8 +22,8 @@ export const MAX_SEQ = 2_000;
 export const INTERRUPTED_AFTER_MS = 120_000;
 
 export const roleSchema = z.enum(['rep', 'persona']);
-/** Who reads the rep's turns and speaks for the persona. */
-export const brainSchema = z.enum(['builtin', 'llm']);
+/** Who reads the rep's turns and speaks for the persona: `llm` is a model of the server's, `browser` one that the rep's browser has. */
+export const brainSchema = z.enum(['builtin', 'llm', 'browser']);
 /** Who carries the voices: the browser itself, or Vapi. */
 export const transportSchema = z.enum(['embedded', 'vapi']);
 export const moodSchema = z.enum(MOODS);
@@ -102,6 +102,8 @@ export const startCallRequestSchema = z.object({
   callType: callTypeSchema.optional(),
   /** `embedded` keeps the call in the browser where Vapi would carry it. */
   transport: transportSchema.optional(),
+  /** The model of the rep's own browser is to speak; the browser carries the call then. */
+  brain: z.literal('browser').optional(),
   offline: offlineCallSchema.optional(),
   /** The call is this lesson, where it is held with its persona: short, scored on one thing, and practice. */
   lesson: z.enum(LESSONS).optional(),
@@ -152,6 +154,7 @@ export const conversationStatusSchema = z.object({
 export const minutesRemainingSchema = z.object({ minutesRemaining: z.int().min(0).nullable() });
 
 export type Role = z.infer<typeof roleSchema>;
+export type Brain = z.infer<typeof brainSchema>;
 export type Mood = z.infer<typeof moodSchema>;
 export type CallStatus = z.infer<typeof callStatusSchema>;
 export type Turn = z.infer<typeof turnSchema>;

@@ -5,7 +5,13 @@ import { initialState, type CallState } from '../state.ts';
 import { TEST_PERSONA } from '../testing/persona.ts';
 import { asks, heard, proposes } from '../testing/readings.ts';
 import { beginModelTurn, type ModelTurn } from './modelTurn.ts';
-import { PROMPT_VERSION, turnPrompt, type PromptMessage } from './prompt.ts';
+import {
+  PROMPT_VERSION,
+  turnPrompt,
+  type PromptMessage,
+  type PromptRoom,
+  type SaidLine,
+} from './prompt.ts';
 
 const QUESTION = { act: 'question', kind: 'situation', closed: true, followUp: false };
 const ASKS_TEAM = [{ ...QUESTION, about: 'team' }];
@@ -108,26 +114,43 @@ test('a detail of its own is kept as a statement of the call, and told to it fro
     { act: 'added', text: 'I keep a dinghy in Whitby.', asks: ['Do you sail?'] },
   ]);
   const state = foldReading(initialState(TEST_PERSONA), turn.reading(), TEST_PERSONA);
-  const [system, user] = turnPrompt(
-    TEST_PERSONA,
-    'cold-call',
-    [{ role: 'rep', text: 'Hi' }],
-    state,
-  );
+  const [system, user] = prompt([{ role: 'rep', text: 'Hi' }], state);
   expect(user?.content).toContain('I keep a dinghy in Whitby.');
   expect(system?.content).not.toContain('dinghy');
 });
+
+test('a model with little room has what leads to others in its first message, and what the turn is about in the note', () => {
+  const turns = [{ role: 'rep' as const, text: 'And if one leaves?' }];
+  const state = initialState(TEST_PERSONA);
+  const all = prompt(turns, state)[0]?.content ?? '';
+  const room = { stable: all.length - 200, call: 1_000 };
+  const left = TEST_PERSONA.brief.statements.filter(
+    ({ id }) => !prompt(turns, state, { room })[0]?.content.includes(`\n[${id}] `),
+  );
+  expect(left.length).toBeGreaterThan(0);
+  const about = [left[0]?.id ?? ''];
+  const [system, user] = prompt(turns, state, { room, about });
+  expect(system?.content.length).toBeLessThanOrEqual(room.stable);
+  expect(user?.content).toContain(`\n[${about[0]}] `);
+});
+
+function prompt(
+  turns: readonly SaidLine[],
+  state: CallState,
+  more: { room?: PromptRoom; about?: string[] } = {},
+) {
+  const call = { persona: TEST_PERSONA, callType: 'cold-call' as const, about: [] };
+  return turnPrompt({ ...call, turns, state, ...more });
+}
 
 test('the beginning of a prompt is the same in every turn, and says which statements are secret', () => {
   const turns = [
     { role: 'persona' as const, text: 'Hello?' },
     { role: 'rep' as const, text: 'Hi "Mara"' },
   ];
-  const first = turnPrompt(TEST_PERSONA, 'cold-call', turns, initialState(TEST_PERSONA));
+  const first = prompt(turns, initialState(TEST_PERSONA));
   const later = foldReading(initialState(TEST_PERSONA), heard(asks('team')), TEST_PERSONA);
-  const second = turnPrompt(
-    TEST_PERSONA,
-    'cold-call',
+  const second = prompt(
     [...turns, { role: 'persona', text: 'Yes?' }, { role: 'rep', text: 'So' }],
     later,
   );

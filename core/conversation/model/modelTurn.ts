@@ -1,7 +1,13 @@
 import type { Mood } from '#core/contract/calls/call.ts';
 import type { CallType, StatementPersona } from '#core/contract/personas/persona.ts';
-import type { PersonaAct, PersonaReading, RepReading } from '#core/contract/personas/reading.ts';
+import type {
+  About,
+  PersonaAct,
+  PersonaReading,
+  RepReading,
+} from '#core/contract/personas/reading.ts';
 import { foldReading } from '../fold.ts';
+import { questionsOf } from '../heard.ts';
 import { moodOf } from '../mood.ts';
 import { personaInCall } from '../personaInCall.ts';
 import { referee } from '../referee/referee.ts';
@@ -9,7 +15,13 @@ import type { CallState } from '../state.ts';
 import { actsOf, refusalOf, type HeardTurn, type NotAllowed } from './allowed.ts';
 import { createChecks, type CheckSentence, type Refusal } from './checks.ts';
 import { readingOfModel } from './heardByModel.ts';
-import { secondAsk, turnPrompt, type PromptMessage, type SaidLine } from './prompt.ts';
+import {
+  secondAsk,
+  turnPrompt,
+  type PromptMessage,
+  type PromptRoom,
+  type SaidLine,
+} from './prompt.ts';
 import { detailsOf } from './remember.ts';
 import { createReplyReader, type ModelAct, type ReplyReader, type ReplySoFar } from './reply.ts';
 import { sentencesOf, takeSentences } from './sentences.ts';
@@ -26,6 +38,8 @@ export interface TurnToAnswer {
   heardByRules: RepReading;
   /** Who reads and speaks, for the readings (`modelBy`). */
   by: string;
+  /** Unless given, as much as a call takes. */
+  room?: PromptRoom;
 }
 
 /** Asks a model; its answer in pieces, as they come. */
@@ -73,7 +87,8 @@ export function beginModelTurn(turn: TurnToAnswer): ModelTurn {
   };
 
   async function* sentences(ask: AskModel): AsyncGenerator<string> {
-    let messages = turnPrompt(turn.persona, turn.callType, turn.turns, turn.state);
+    const about = questionsOf(turn.heardByRules.acts).flatMap((act) => idsOf(act.about));
+    let messages = turnPrompt({ ...turn, about });
     for (let asked = 0; asked < MOST_ASKS; asked++) {
       fault = null;
       act = null;
@@ -169,6 +184,12 @@ export function beginModelTurn(turn: TurnToAnswer): ModelTurn {
     const told = acts.some((each) => each.act === 'told');
     return [...acts, ...detailsOf(heardTurn, repText, say, told)];
   }
+}
+
+/** The statements that a question is about, or comes near. */
+function idsOf(about: About): string[] {
+  if (about.to === 'statement' || about.to === 'said') return [about.id];
+  return about.to === 'nothing' && about.near !== undefined ? [about.near] : [];
 }
 
 /** Without the quotation marks that models like to put around. */

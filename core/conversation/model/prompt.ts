@@ -29,8 +29,29 @@ const LONGEST_NAME = 60;
 /** Characters of the call so far that are sent, its end; a long call loses its beginning in big steps, so that a cached prefix lasts. */
 const MOST_TRANSCRIPT = 24_000;
 const CUT = 8_000;
+/** Characters that a model has room for: of what stays the same in a call, and of the call so far. */
+export interface PromptRoom {
+  stable: number;
+  call: number;
+}
+
+const ENOUGH_ROOM: PromptRoom = { stable: Number.POSITIVE_INFINITY, call: MOST_TRANSCRIPT };
+/** Statements that a note adds, where there was no room for them. */
+const MOST_ADDED = 8;
 /** Characters of one turn: a speech needs no reply to its every word. */
 const LONGEST_TURN = 2_000;
+
+interface AskedTurn {
+  persona: StatementPersona;
+  callType: CallType;
+  /** The call so far; the last turn is the rep's. */
+  turns: readonly SaidLine[];
+  /** Before that turn. */
+  state: CallState;
+  /** Statements that the rules find the turn to be about. */
+  about: readonly string[];
+  room?: PromptRoom;
+}
 
 /** Who read and spoke, for the readings: the model's name and the version of its prompts. */
 export function modelBy(name: string): string {
@@ -40,32 +61,35 @@ export function modelBy(name: string): string {
 /**
  * What a model is sent to answer the last of the turns, which is the rep's. The first message is the same in all turns of a call, and the
  * second begins as it did the turn before, so that an endpoint can keep what it made of them.
- * @param state before that turn
  */
-export function turnPrompt(
-  persona: StatementPersona,
-  callType: CallType,
-  turns: readonly SaidLine[],
-  state: CallState,
-): PromptMessage[] {
+export function turnPrompt({
+  persona,
+  callType,
+  turns,
+  state,
+  about,
+  room = ENOUGH_ROOM,
+}: AskedTurn): PromptMessage[] {
   const { heads, now, silence } = {
     ...noteTexts,
     heads: noteTexts.heads,
     now: noteTexts.heads.now,
   };
   const last = turns.at(-1)?.text.slice(0, LONGEST_TURN) ?? '';
+  const stable = stablePart(persona, callType, room.stable);
   const content = [
     heads.call,
-    transcriptOf(turns.slice(0, -1), persona.name),
+    transcriptOf(turns.slice(0, -1), persona.name, room.call),
     '',
     heads.note,
     refereesWord(state, persona),
+    ...leftOut(persona, about, stable),
     '',
     now,
     last.trim() === '' ? silence : JSON.stringify(last),
   ].join('\n');
   return [
-    { role: 'system', content: stablePart(persona, callType) },
+    { role: 'system', content: stable },
     { role: 'user', content },
   ];
 }
@@ -83,17 +107,23 @@ export function promptWords({ brief }: StatementPersona): string[] {
   return [...role, knows, ...manner, ...rules, ...form, brief.situation];
 }
 
-const known = new WeakMap<StatementPersona, Map<CallType, string>>();
+const known = new WeakMap<StatementPersona, Map<string, string>>();
 
-function stablePart(persona: StatementPersona, callType: CallType): string {
-  const made = known.get(persona) ?? new Map<CallType, string>();
+/** The first message of every turn of a call. */
+export function stablePart(
+  persona: StatementPersona,
+  callType: CallType,
+  room: number = ENOUGH_ROOM.stable,
+): string {
+  const made = known.get(persona) ?? new Map<string, string>();
   known.set(persona, made);
-  const text = made.get(callType) ?? writeStablePart(persona, callType);
-  made.set(callType, text);
+  const key = `${callType} ${room}`;
+  const text = made.get(key) ?? writeStablePart(persona, callType, room);
+  made.set(key, text);
   return text;
 }
 
-function writeStablePart(persona: StatementPersona, callType: CallType): string {
+function writeStablePart(persona: StatementPersona, callType: CallType, room: number): string {
   const { name, jobTitle, companyName, industry, temperament, intro, voice, brief } = persona;
   const example = brief.statements.find(({ lock }) => lock === undefined) ?? brief.statements[0]!;
   const slots: Record<string, string> = {
@@ -108,7 +138,7 @@ function writeStablePart(persona: StatementPersona, callType: CallType): string 
   };
   const fill = (lines: readonly string[]) => lines.map((line) => filledText(line, slots));
   const people = brief.colleagues.map((each) => `${each.name}, ${each.jobTitle}`).join('; ');
-  return [
+  const parts = [
     ...fill(texts.role),
     section(texts.heads.who, [intro, brief.situation, people, texts.temperament[temperament]]),
     section(texts.heads.manner, texts.manner),
@@ -118,11 +148,35 @@ function writeStablePart(persona: StatementPersona, callType: CallType): string 
       texts.heads.questions,
       brief.questions.map(({ id, text }) => `[${id}] ${text}`),
     ),
-    section(texts.heads.knows, [
-      texts.knows,
-      ...brief.statements.map((each) => lineOf(each, persona)),
-    ]),
+    section(texts.heads.knows, [texts.knows]),
   ].join('\n\n');
+  const lines = fitting(persona, room - parts.length).map((each) => lineOf(each, persona));
+  return [parts, ...lines].join('\n');
+}
+
+/** The statements for which there is room, in their order: those that lead to others come before what one asks next. */
+function fitting(persona: StatementPersona, room: number): Statement[] {
+  const { statements } = persona.brief;
+  const leading = statements.filter(({ parent }) => parent === undefined);
+  const fits = new Set<Statement>();
+  let left = room;
+  for (const each of [...leading, ...statements.filter(({ parent }) => parent !== undefined)]) {
+    left -= lineOf(each, persona).length + 1;
+    if (left < 0) break;
+    fits.add(each);
+  }
+  return statements.filter((each) => fits.has(each));
+}
+
+/** What of the brief the turn is about, and what one would ask next about it, where the first message had no room for it. */
+function leftOut(persona: StatementPersona, about: readonly string[], stable: string): string[] {
+  const named = new Set(about);
+  const isMeant = ({ id, parent }: Statement) => named.has(id) || named.has(parent ?? '');
+  const lines = persona.brief.statements
+    .filter((each) => isMeant(each) && !stable.includes(`\n[${each.id}] `))
+    .slice(0, MOST_ADDED)
+    .map((each) => lineOf(each, persona));
+  return lines.length === 0 ? [] : [noteTexts.alsoKnow, ...lines];
 }
 
 function section(head: string, lines: readonly string[]): string {
@@ -135,14 +189,14 @@ function lineOf({ id, text, lock }: Statement, { difficulty }: StatementPersona)
   return `[${id}] ${filledText(texts.secret, { until: until.join(', or ') })}: ${text}`;
 }
 
-function transcriptOf(turns: readonly SaidLine[], name: string): string {
+function transcriptOf(turns: readonly SaidLine[], name: string, room: number): string {
   const lines = turns.map(({ role, text }) => {
     const words =
       text.trim() === '' ? noteTexts.silence : JSON.stringify(text.slice(0, LONGEST_TURN));
     return `${role === 'rep' ? 'Caller' : name}: ${words}`;
   });
   const length = lines.reduce((sum, line) => sum + line.length, 0);
-  const cut = length <= MOST_TRANSCRIPT ? 0 : Math.ceil((length - MOST_TRANSCRIPT) / CUT) * CUT;
+  const cut = length <= room ? 0 : Math.ceil((length - room) / CUT) * CUT;
   let dropped = 0;
   return lines.filter((line) => (dropped += line.length) > cut).join('\n');
 }

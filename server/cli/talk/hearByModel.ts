@@ -10,12 +10,19 @@ import { Complaint } from '../complaint.ts';
 /** Answers the rep's next turn. */
 export type HearTurn = (call: Call, text: string) => Promise<Exchange>;
 
-/** The model of the settings. @throws {Complaint} where none is set */
-export function modelOfSettings(env: Record<string, string | undefined>): LanguageModel {
+/**
+ * The model of the settings.
+ * @param patience how long it may take for a turn, in seconds; null: as long as in a call
+ * @throws {Complaint} where none is set
+ */
+export function modelOfSettings(
+  env: Record<string, string | undefined>,
+  patience: number | null,
+): LanguageModel {
   const { llm } = readConfig(env, process.cwd());
   if (llm === null)
     throw new Complaint('No language model is set up: LLM_BASE_URL and LLM_MODEL name one.');
-  return openAiModel(llm);
+  return openAiModel(patience === null ? llm : { ...llm, patienceMs: patience * 1000 });
 }
 
 /** Has the model answer as in a call on the server; `rules` tells who spoke. */

@@ -23,7 +23,7 @@ import { difficulty, callType } from './personas.ts';
 
 export const mood = pgEnum('mood', MOODS);
 export const role = pgEnum('turn_role', ['rep', 'persona']);
-export const brain = pgEnum('brain', ['builtin', 'llm']);
+export const brain = pgEnum('brain', ['builtin', 'llm', 'browser']);
 export const endedBy = pgEnum('ended_by', ['rep', 'persona', 'limit', 'abandoned']);
 
 export const calls = pgTable(

@@ -5,7 +5,7 @@ import { startCall } from './startCall.ts';
 import { takeOfflineCall } from './takeOfflineCall.ts';
 
 /**
- * Begins a call, carried by Vapi where the operator has set it up and the rep has not chosen the browser. Where Vapi does not
+ * Begins a call, carried by Vapi where the operator has set it up and the rep has not chosen the browser, or its model. Where Vapi does not
  * take it the browser carries it, and the reply says so.
  * @throws {ProblemError} as `startCall` and `takeOfflineCall`
  */
@@ -16,8 +16,8 @@ export async function beginCall(
 ): Promise<StartCallReply> {
   if (request.offline) return takeOfflineCall(context, userId, request, request.offline);
   const reply = await startCall(context, userId, request);
-  if (context.vapi === null || context.config.vapi === null || request.transport === 'embedded')
-    return reply;
+  const inBrowser = request.transport === 'embedded' || request.brain === 'browser';
+  if (context.vapi === null || context.config.vapi === null || inBrowser) return reply;
   const vapi = await lineAtVapi(context, userId, reply);
   return vapi === null ? { ...reply, vapiFailed: true } : { ...reply, transport: 'vapi', vapi };
 }

@@ -80,7 +80,11 @@ export async function modelReply(
         usage.replyTokens += used.replyTokens;
       }),
     );
-    const limits = { withinMs: llm.patienceMs, each: hear !== null, longestMs: LONGEST_MS };
+    const limits = {
+      withinMs: llm.patienceMs,
+      each: hear !== null,
+      longestMs: Math.max(LONGEST_MS, llm.patienceMs),
+    };
     const coming = inTime(sentences, limits, signal, () => new ModelError('too-slow'));
     try {
       for await (const text of coming) {

@@ -48,7 +48,7 @@ export function startCall(
     const { call, minutesRemaining } = await openLine(context, tx, userId, setting, {
       practice: request.seed !== undefined || lesson !== null,
       lesson,
-      brain: llm === null ? 'builtin' : 'llm',
+      brain: request.brain ?? (llm === null ? 'builtin' : 'llm'),
       battleId: null,
       editedPersona: row?.edited === true,
     });

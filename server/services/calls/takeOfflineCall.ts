@@ -68,7 +68,7 @@ export function takeOfflineCall(
         lesson !== null ||
         // The call that an account was made for counts as any does; nobody saw when the others were held.
         (visitor === true && (await hasCallBeforeAccount(tx, userId))),
-      brain: 'builtin',
+      brain: request.brain ?? 'builtin',
       engineVersion: offline.engineVersion,
       clientCallId: offline.clientCallId,
       clientRubricVersion: offline.rubricVersion,

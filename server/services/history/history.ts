@@ -62,7 +62,7 @@ export async function callDetails(
 ): Promise<CallDetails> {
   const call = await findUsersCall(context, userId, id);
   const { companyName, conversationId, scorecard, brain, fellBack, commentary, exp } = call;
-  const xpNote = xpNoteOf(await findEvidence(context.db, userId, id), exp ?? 0);
+  const xpNote = xpNoteOf(await findEvidence(context.db, userId, id), { exp: exp ?? 0, brain });
   return {
     ...historyRow(call),
     companyName,
@@ -94,7 +94,11 @@ export async function callTranscript(
             'The times of this call did not agree with the server’s clock, so nothing was scored by them.',
           ]),
     ...(turns.some(({ unverified }) => unverified)
-      ? ['Some lines of the persona could not be verified, so the call earned no XP.']
+      ? [
+          call.brain === 'browser'
+            ? 'The model of the rep’s browser spoke for the persona. The server could not check its words, so the call earned no XP.'
+            : 'Some lines of the persona could not be verified, so the call earned no XP.',
+        ]
       : []),
   ];
   return {

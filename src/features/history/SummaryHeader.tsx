@@ -51,6 +51,7 @@ export function SummaryHeader({ call, back, callAgain, avatar }: SummaryHeaderPr
                 {formatDateTime(call.startedAt)} · {formatClock(call.durationSeconds * 1000)}
               </span>
             </Box>
+            {call.brain === 'browser' && <Muted mt="2">{historyTexts.call.ownModel}</Muted>}
             {call.fellBack && <Muted mt="2">{historyTexts.call.fellBack}</Muted>}
           </Box>
         </Box>

@@ -91,6 +91,8 @@ export const historyTexts = {
     commentary: 'A word beside the score',
     writtenBy: (model: string) => `Written by ${model}, not part of the score.`,
     fellBack: 'The language model did not answer at times, so the built-in brain spoke for it.',
+    ownModel:
+      'The model of your browser spoke for the persona. The server scored the call, and cannot check whether the model said these words.',
     noTranscript: 'Nothing was said in this call.',
     silence: 'Silence',
     unverified: 'Not confirmed by the server',

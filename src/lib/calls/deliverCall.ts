@@ -75,6 +75,7 @@ async function tellOfCall(
       assistantId: record.setting.persona.id,
       callType: record.setting.callType,
       ...(record.setting.lesson && { lesson: record.setting.lesson }),
+      ...(record.setting.brain === 'browser' && { brain: 'browser' }),
       offline: { ...held, lengthMs: lengthOf(record), sentAt: new Date(now()).toISOString() },
     });
     Object.assign(record, { conversationId, callRecordId, offline: { ...offline, taken: true } });

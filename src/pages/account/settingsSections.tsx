@@ -27,6 +27,7 @@ import { signOut } from '#src/store/signing.ts';
 import { TextLink } from '#src/ui/controls/Button.tsx';
 import { PATHS, personPath, type SettingsSection } from '../paths.ts';
 import { MicrophoneChoice } from './MicrophoneChoice.tsx';
+import { SpeakerChoice } from './SpeakerChoice.tsx';
 import { accountPageTexts } from './texts.ts';
 
 type Section = (props: { info: ManageInfo }) => ReactNode;
@@ -50,15 +51,21 @@ export const SECTIONS: Record<SettingsSection, Section> = {
       <IntegrationsSection />
     </>
   ),
-  app: () => (
+  app: App,
+};
+
+function App() {
+  const { data: config } = usePublicConfigQuery();
+  return (
     <>
       <DeviceSection>
         <MicrophoneChoice />
+        <SpeakerChoice served={config?.llm === true} />
       </DeviceSection>
       <InstallSection />
     </>
-  ),
-};
+  );
+}
 
 function Security({ info }: { info: ManageInfo }) {
   const { data: config } = usePublicConfigQuery();

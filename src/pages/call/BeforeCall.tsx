@@ -7,6 +7,8 @@ import { CallBrief } from '#src/features/call/views/before/CallBrief.tsx';
 import { SoundCheck } from '#src/features/call/views/before/SoundCheck.tsx';
 import { LineChoice } from '#src/features/call/views/before/LineChoice.tsx';
 import { CallFailure } from '#src/features/call/views/CallFailure.tsx';
+import { useOwnModel } from '#src/features/call/brain/own/useOwnModel.ts';
+import { WhoSpeaks } from '#src/features/call/views/shared/WhoSpeaks.tsx';
 import { callTexts } from '#src/features/call/views/callTexts.ts';
 import { PreCall } from '#src/features/call/views/before/PreCall.tsx';
 import { speaksEnglishInstead } from '#src/features/call/views/before/speaksEnglishInstead.ts';
@@ -62,6 +64,9 @@ export function BeforeCall({
   const [asking, setAsking] = useState(false);
   const { data: config } = usePublicConfigQuery();
   const hasVapi = config?.vapi != null;
+  const own = useOwnModel(query.data?.voice.language ?? 'en');
+  const ownModel = preferences.ownModel && own.state === 'ready';
+  const options = { ...preferences, ownModel };
   useEffect(() => {
     if (hasVapi && !preferences.inBrowser) warmVapi();
   }, [hasVapi, preferences.inBrowser]);
@@ -71,7 +76,7 @@ export function BeforeCall({
   };
   const callNow = (chosen: typeof input) => {
     setAsking(false);
-    void enter().call(assistantId, { ...preferences, ...chosen });
+    void enter().call(assistantId, { ...options, ...chosen });
   };
   const askOrCall = async (chosen: typeof input) => {
     setInput(chosen);
@@ -108,7 +113,8 @@ export function BeforeCall({
                   />
                 }
                 notice={
-                  config !== undefined && speaksEnglishInstead(persona.voice.language, config.llm)
+                  config !== undefined &&
+                  speaksEnglishInstead(persona.voice.language, config.llm || ownModel)
                     ? callTexts.before.inEnglish(persona.name)
                     : null
                 }
@@ -126,7 +132,7 @@ export function BeforeCall({
                       failure={failure}
                       busy={busy}
                       onReplace={() =>
-                        void enter().replaceOpenCall(assistantId, { ...preferences, ...input })
+                        void enter().replaceOpenCall(assistantId, { ...options, ...input })
                       }
                     />
                   )
@@ -139,6 +145,14 @@ export function BeforeCall({
                 tools={config?.speech === true ? SPEECH_TOOLS : VOICE_TOOLS}
                 preferences={preferences}
                 onPreference={keep}
+                speaks={
+                  <WhoSpeaks
+                    served={config?.llm === true}
+                    own={own}
+                    chosen={preferences.ownModel}
+                    onChoose={(chosen) => keep({ ownModel: chosen })}
+                  />
+                }
                 onType={() => onCall({ microphone: false, sound: false })}
               />
             </Box>

@@ -1,4 +1,4 @@
-import type { Mood, Turn } from '#core/contract/calls/call.ts';
+import type { Brain, Mood, Turn } from '#core/contract/calls/call.ts';
 import type { Reading } from '#core/contract/personas/reading.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 
@@ -15,7 +15,7 @@ export interface CallTurn {
   /** What it says as data, where it was read. */
   reading: Reading | null;
   /** Of the brain's own lines. */
-  brain: 'builtin' | 'llm' | null;
+  brain: Brain | null;
   endCall: boolean;
   unverified: boolean;
   /** The app of another build said it, and could. */

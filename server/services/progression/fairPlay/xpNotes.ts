@@ -1,3 +1,4 @@
+import type { Brain } from '#core/contract/calls/call.ts';
 import type { CallEvidence, Withheld } from '#core/contract/scoring/evidence.ts';
 import { EDITED_PERSONA_EXP_A_DAY } from '#core/progression/xp/payments.ts';
 
@@ -16,6 +17,8 @@ const WITHHELD_NOTES: Record<Withheld, string> = {
     'So many words take longer to say than this call and your others of the day took, so it earned no XP.',
   'taken-back': 'The XP of this call was taken back by whoever runs this server.',
 };
+const OWN_MODEL =
+  'The model of your browser spoke for the persona. The server cannot check its words, so this call earned no XP.';
 const LEVEL_ONLY =
   'The server’s clock did not see this call, so its XP counts for your level, and not on boards or in leagues.';
 const OTHER_BUILD =
@@ -23,8 +26,12 @@ const OTHER_BUILD =
 const USED_UP = `Calls with personas that somebody wrote or changed earn ${EDITED_PERSONA_EXP_A_DAY} XP a day at most, and you had earned them.`;
 
 /** A sentence on why a call earned no XP, or counts for the level alone; undefined where there is nothing to say. */
-export function xpNoteOf(facts: CallEvidence | null, exp: number): string | undefined {
+export function xpNoteOf(
+  facts: CallEvidence | null,
+  { exp, brain }: { exp: number; brain: Brain },
+): string | undefined {
   if (facts === null) return undefined;
+  if (facts.withheld === 'unverified' && brain === 'browser') return OWN_MODEL;
   if (facts.withheld !== undefined) return WITHHELD_NOTES[facts.withheld];
   if (exp === 0) return facts.credited && facts.editedPersona ? USED_UP : undefined;
   if (facts.otherBuild === true) return OTHER_BUILD;

@@ -4,6 +4,10 @@ import type { AnyPersona, CallType, StatementPersona } from '#core/contract/pers
 import type { PersonaReading, Reading, RepReading } from '#core/contract/personas/reading.ts';
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import type { Engine } from '#core/engine/engine.ts';
+import { beginModelTurn } from '#core/conversation/model/modelTurn.ts';
+import { modelBy, stablePart, type PromptRoom } from '#core/conversation/model/prompt.ts';
+import { MODEL_REPLY_SCHEMA } from '#core/conversation/model/reply.ts';
+import { turnSteps, type TurnStep, type TurnSteps } from '#core/conversation/model/turnSteps.ts';
 import { openingOf, readBy, type CallSetting, type EngineReply } from '#core/engine/opening.ts';
 import { asStatements } from '#core/persona/convert.ts';
 import { rubricOfLesson } from '#core/scoring/rubrics/lessons.ts';
@@ -49,7 +53,25 @@ export interface Brain {
   hear: (setting: Setting, turns: readonly SaidTurn[]) => Promise<Answer>;
   /** With `lesson` on that alone. */
   score: (call: CallToScore, lesson: Lesson | null) => Promise<Scorecard>;
+  /** What a model elsewhere is told of the persona before its first turn, and the schema that its answers are held to. */
+  modelPart: (setting: Setting, room: PromptRoom) => Promise<ModelPart>;
+  /** Has a model elsewhere answer the last of the turns: the step says what to ask it. Whatever it was to answer before is over. */
+  beginModelTurn: (
+    setting: Setting,
+    turns: readonly SaidTurn[],
+    room: PromptRoom,
+  ) => Promise<TurnStep>;
+  /** The next piece of its answer, or null at its end. */
+  takeModelPiece: (piece: string | null) => Promise<TurnStep>;
 }
+
+export interface ModelPart {
+  role: string;
+  schema: Record<string, unknown>;
+}
+
+/** The model of the browser, in readings. */
+const OWN_MODEL = 'browser';
 
 /** The brain in its worker. */
 export interface RemoteBrain extends Brain {
@@ -71,6 +93,7 @@ const WARM_UP = [
  */
 export function createBrain(version: string, loadRules: () => Promise<Engine>): Brain {
   let rules: Promise<Engine> | null = null;
+  let modelTurn: TurnSteps | null = null;
   let known: { text: string; persona: StatementPersona } | null = null;
 
   const engine = () => {
@@ -106,6 +129,30 @@ export function createBrain(version: string, loadRules: () => Promise<Engine>): 
       const call =
         lesson === null ? given : { ...given, rubric: rubricOfLesson(lesson, given.callType) };
       return withProvenLines(scoreCall(call), call);
+    },
+    async modelPart(setting, room) {
+      const { persona, callType } = settled(setting);
+      return { role: stablePart(persona, callType, room.stable), schema: MODEL_REPLY_SCHEMA };
+    },
+    async beginModelTurn(setting, turns, room) {
+      const { resumeCall, hearTurn } = await engine();
+      const own = settled(setting);
+      const call = resumeCall(own, turns.slice(0, -1));
+      modelTurn = turnSteps(
+        beginModelTurn({
+          ...own,
+          turns,
+          state: call.state,
+          heardByRules: hearTurn(call, turns.at(-1)?.text ?? '').heard,
+          by: modelBy(OWN_MODEL),
+          room,
+        }),
+      );
+      return modelTurn.begin();
+    },
+    takeModelPiece(piece) {
+      if (modelTurn === null) throw new Error('No turn of a model is under way.');
+      return modelTurn.take(piece);
     },
   };
   return brain;

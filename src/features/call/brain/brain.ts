@@ -12,7 +12,17 @@ export interface LoadedBrain extends Brain {
   version: string;
 }
 
-const NAMES = ['load', 'warm', 'startCall', 'hear', 'score', 'setModel'] as const;
+const NAMES = [
+  'load',
+  'warm',
+  'startCall',
+  'hear',
+  'score',
+  'modelPart',
+  'beginModelTurn',
+  'takeModelPiece',
+  'setModel',
+] as const;
 
 let loading: Promise<LoadedBrain> | null = null;
 

@@ -128,7 +128,7 @@ function thinking(
     return Promise.resolve({ text: BUILTIN, mood: 'warm' as const });
   };
   const loadBrain = () => Promise.resolve({ ...HERE, hear });
-  return think(record, { replies, loadBrain, drop: () => void (dropped += 1) });
+  return think(record, { replies, loadBrain, drop: () => void (dropped += 1), own: null });
 }
 
 function sentence(text: string) {

@@ -3,18 +3,23 @@ import type { SpokenLine } from '#src/lib/voice/transport.ts';
 import type { CallRecord, CallTurn } from '#src/lib/calls/callRecord.ts';
 import type { Answer, SaidTurn } from './answers.ts';
 import type { LoadedBrain } from './brain.ts';
+import type { OwnSpeaker } from './own/ownSpeaker.ts';
 import type { Piece, Replies } from './replies.ts';
 
 /** The server's brain answers within its own two seconds; so long is waited with the way there and back. */
 const SERVER_WITHIN_MS = 5_000;
 /** A model's line, or the next sentence of it, that has not come by then is not waited for: nobody is silent for so long. */
 const MODEL_WITHIN_MS = 1_900;
+/** The browser's own takes longer to begin: it reads and writes on the rep's machine. */
+const OWN_MODEL_WITHIN_MS = 4_000;
 
 export interface ThinkDeps {
   replies: Replies;
   loadBrain: () => Promise<LoadedBrain>;
   /** The rest of the line that is being streamed is not wanted any more. */
   drop: () => void;
+  /** The browser's own model; null where it has none. */
+  own: OwnSpeaker | null;
 }
 
 /**
@@ -22,28 +27,42 @@ export interface ThinkDeps {
  * another version of this one, the server answers, and the built-in one only when it does not. In a battle the server alone does.
  */
 export async function think(record: CallRecord, deps: ThinkDeps): Promise<SpokenLine> {
-  const { replies, loadBrain } = deps;
+  const { replies, loadBrain, own } = deps;
   const seq = record.turns.length;
   const { setting } = record;
-  takeReadings(record.turns, replies);
+  takeReadings(record.turns, setting.brain === 'browser' && own !== null ? own.replies : replies);
   const said = record.turns.map(asSaid);
   if (setting.battleId !== undefined) return await linesFromServer(seq, replies);
   const { brain, engineVersion } = setting;
   // A brain that cannot be started is no reason to end a call: the server has it too.
   const loaded = await loadBrain().catch(() => null);
   const here = () => thinkHere(loaded, record, said);
-  if (brain === 'llm') {
-    const line = await streamedLine(seq, deps, here);
-    if (line !== null) return line;
-  }
+  const line = await lineByModel(record, said, deps, here);
+  if (line !== null) return line;
   const mine = brain === 'builtin' && loaded?.version === engineVersion ? await here() : null;
-  const line =
+  const other =
     mine ??
     (await replies.next(seq, brain === 'llm' || loaded === null ? null : SERVER_WITHIN_MS)) ??
     (await here()) ??
     (await replies.next(seq, null));
-  if (line === null) throw new Error('no brain answered');
-  return asLine(line);
+  if (other === null) throw new Error('no brain answered');
+  return asLine(other);
+}
+
+/** Null where no model speaks in this call, or nobody in its place. */
+async function lineByModel(
+  { setting }: CallRecord,
+  said: readonly SaidTurn[],
+  { replies, drop, own }: ThinkDeps,
+  here: () => Promise<Line | null>,
+): Promise<SpokenLine | null> {
+  const seq = said.length;
+  if (setting.brain === 'llm')
+    return streamedLine(seq, { replies, drop, withinMs: MODEL_WITHIN_MS }, here);
+  if (own === null || setting.brain !== 'browser' || setting.battleId !== undefined) return null;
+  const { persona, seed, callType } = setting;
+  own.answer({ persona, seed, callType }, said);
+  return streamedLine(seq, { ...own, withinMs: OWN_MODEL_WITHIN_MS }, here);
 }
 
 /** The built-in brain's answer to what was said so far; what it read of the last turn stays with the call. Null where it has none. */
@@ -65,7 +84,7 @@ async function thinkHere(
   }
 }
 
-/** What a model on the server read and said stays with the call, so that the built-in brain can go on from it. */
+/** What a model read and said stays with the call, so that the built-in brain can go on from it. */
 function takeReadings(turns: readonly CallTurn[], replies: Replies): void {
   for (const [seq, turn] of turns.entries()) {
     const told = turn.role === 'persona' && !turn.reading ? replies.told(seq) : undefined;
@@ -96,10 +115,10 @@ type Line = Omit<Piece, 'endCall'> & Pick<Answer, 'endCall' | 'reading'>;
 /** A model's line as it comes; the built-in brain says it, or completes it, when it does not. Null where neither does. */
 async function streamedLine(
   seq: number,
-  { replies, drop }: ThinkDeps,
+  { replies, drop, withinMs }: Pick<ThinkDeps, 'replies' | 'drop'> & { withinMs: number },
   here: () => Promise<Line | null>,
 ): Promise<SpokenLine | null> {
-  const first = await replies.piece(seq, 0, MODEL_WITHIN_MS);
+  const first = await replies.piece(seq, 0, withinMs);
   if (first !== null && first !== 'end') return follow(first, 1);
   drop();
   const line = await here();
@@ -107,7 +126,7 @@ async function streamedLine(
 
   function follow({ text, mood, endCall }: Line, index: number): SpokenLine {
     const next = async () => {
-      const piece = await replies.piece(seq, index, MODEL_WITHIN_MS);
+      const piece = await replies.piece(seq, index, withinMs);
       if (piece === 'end') return null;
       if (piece !== null) return follow(piece, index + 1);
       drop();

@@ -51,12 +51,17 @@ export function deliveryDeps(dispatch: AppDispatch): DeliveryDeps {
 export function startCallWith(dispatch: AppDispatch, userId: string, lesson: Lesson | null = null) {
   return async (
     assistantId: string,
-    { microphone, inBrowser }: { microphone: boolean; inBrowser?: boolean },
+    {
+      microphone,
+      inBrowser,
+      ownModel,
+    }: { microphone: boolean; inBrowser?: boolean; ownModel?: boolean },
   ): Promise<BegunCall> => {
     const request = {
       assistantId,
       ...((inBrowser === true || !microphone) && { transport: 'embedded' as const }),
       ...(lesson && { lesson }),
+      ...(ownModel === true && { brain: 'browser' as const }),
     };
     try {
       const reply = await dispatch(
@@ -73,7 +78,11 @@ export function startCallWith(dispatch: AppDispatch, userId: string, lesson: Les
       try {
         const { startHere } = await import('./startHere.ts');
         const begun = await startHere(persona, crypto.randomUUID(), new Date(systemTimers.now()));
-        return lesson === null ? begun : { ...begun, lesson, maxDurationSeconds: LESSON_SECONDS };
+        return {
+          ...begun,
+          ...(ownModel === true && { brain: 'browser' as const }),
+          ...(lesson && { lesson, maxDurationSeconds: LESSON_SECONDS }),
+        };
       } catch (problem) {
         // Nobody can answer here: what stands in the way is the network.
         logProblem('brain', problem);

@@ -22,7 +22,12 @@ export function createDialler(
   onRinging: (record: CallRecord) => void,
 ) {
   const { transport, timers } = deps;
-  const thinking = { replies: wire.replies, loadBrain: deps.loadBrain, drop: wire.drop };
+  const thinking = {
+    replies: wire.replies,
+    loadBrain: deps.loadBrain,
+    drop: wire.drop,
+    own: deps.own,
+  };
   let cancelRing = () => {};
   let giveBackLine = () => {};
 
@@ -129,6 +134,7 @@ export function createDialler(
   async function warm({ setting }: CallRecord) {
     if (setting.battleId !== undefined || setting.vapi) return;
     const { persona, seed, callType } = setting;
+    if (setting.brain === 'browser') void deps.own?.prepare({ persona, seed, callType });
     // Without a brain the server answers.
     await deps
       .loadBrain()

@@ -182,6 +182,7 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
       for (const stop of stopListening) stop();
       leaving.abort();
       transport.dispose();
+      deps.own?.close();
       dialler.giveBackLine();
       book.keep();
     },

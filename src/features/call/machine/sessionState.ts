@@ -4,6 +4,7 @@ import type { PublicPersona } from '#core/contract/personas/persona.ts';
 import type { Timers } from '#src/lib/timers.ts';
 import type { Latency, LineState, VoiceTransport, VoiceWarning } from '#src/lib/voice/transport.ts';
 import type { LoadedBrain } from '../brain/brain.ts';
+import type { OwnSpeaker } from '../brain/own/ownSpeaker.ts';
 import type { CallLimit, CallTurn, EndedBy } from '#src/lib/calls/callRecord.ts';
 import type { Delivery, DeliveryDeps } from '#src/lib/calls/deliverCall.ts';
 import type { BegunCall } from '#src/lib/calls/offlineCall.ts';
@@ -72,6 +73,8 @@ export interface CallDeps extends DeliveryDeps {
   loadBrain: () => Promise<LoadedBrain>;
   /** The call is a visitor's: it stays on this device until an account keeps it. */
   staysHere?: boolean;
+  /** The browser's own model; null where it has none. */
+  own: OwnSpeaker | null;
   transport: VoiceTransport;
   timers: Timers;
 }
@@ -84,6 +87,8 @@ export interface StartOptions {
   headphones: boolean;
   /** The call stays in the browser, where a service could carry it. One that is typed does in any case. */
   inBrowser?: boolean;
+  /** The browser's own model speaks. */
+  ownModel?: boolean;
 }
 
 export const INITIAL_STATE: CallState = {

@@ -12,6 +12,29 @@ export const callToolTexts = {
     inBrowserWhy:
       'Otherwise a voice service carries them: it hears you, and speaks for the persona.',
   },
+  speaks: {
+    title: 'Who speaks for personas',
+    looking: 'Looking what this browser can do…',
+    now: {
+      builtin:
+        'The built-in brain, on this device and on this server. What is said goes to this server and no further.',
+      llm: 'A language model that this server uses. What is said goes to this server, and from there to the model.',
+      browser:
+        'The model of this browser, on this device, with or without a network. What is said goes to this server alone, to be scored. It cannot check a model’s words, so these calls earn no XP.',
+    },
+    own: 'Let the model of this browser speak',
+    ownWhy:
+      'It understands and answers more freely than the built-in brain, as fast as this device allows. Its calls are scored and earn no XP. Battles keep the built-in brain.',
+    ownInstead:
+      'Instead of the server’s language model: nothing goes to that. Its calls are scored and earn no XP. Battles keep the built-in brain.',
+    download: 'Fetch the model of this browser',
+    size: 'Your browser has a language model of its own. It fetches it once, for all sites, and keeps it: mostly two to four gigabytes, more than twenty of which have to be free. It says how large it is where it tells.',
+    failed:
+      'It could not be fetched. There may be too little room, or a slow network. Try again later.',
+    fetching: 'Fetching the model',
+    elsewhere: 'This browser is fetching its model. It can be used once that is done.',
+    of: (share: string, bytes: number) => `${share} of ${(bytes / 1e9).toFixed(1)} GB`,
+  },
   meter: {
     label: 'Your voice',
     muted: 'Muted',
@@ -63,7 +86,11 @@ export const callToolTexts = {
     line: 'Line',
     lines: { embedded: 'This browser', vapi: 'Vapi' },
     brain: 'Brain',
-    brains: { builtin: 'Built in', llm: 'Language model' },
+    brains: {
+      builtin: 'Built in',
+      llm: 'The server’s language model',
+      browser: 'The model of this browser',
+    },
   },
   shortcuts: {
     title: 'Keyboard shortcuts',

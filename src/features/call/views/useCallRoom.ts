@@ -5,6 +5,8 @@ import type { VoiceTransport } from '#src/lib/voice/transport.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import type { AppDispatch } from '#src/store/listening.ts';
 import { loadBrain } from '../brain/brain.ts';
+import { createOwnSpeaker } from '../brain/own/ownSpeaker.ts';
+import { promptApi } from '../brain/own/promptApi.ts';
 import { countCall } from '../machine/countCall.ts';
 import {
   callStatusWith,
@@ -27,6 +29,11 @@ export interface CallRoom {
   open: OpenCallState;
   /** A session for a new call, or for the one that was cut off. Made in a tap, never while drawing. */
   enter: (resumed?: CallRecord) => CallSession;
+}
+
+function ownSpeaker() {
+  const api = promptApi();
+  return api && createOwnSpeaker({ loadBrain, timers: systemTimers, api });
 }
 
 /** Whose call it is beside a rep's own practice: an attempt at a battle, a visitor's, or a lesson. */
@@ -83,6 +90,7 @@ export function useCallRoom(
         claimLine: () => claimLine(navigator.locks),
         onEndedElsewhere: endedCalls().listen,
         loadBrain,
+        own: battleId === null ? ownSpeaker() : null,
         transport: createTransport(),
         timers: systemTimers,
       };

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { PublicPersona } from '#core/contract/personas/persona.ts';
 import type { Preflight } from '#src/lib/voice/transport.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
@@ -23,12 +23,21 @@ interface SoundCheckProps {
   tools: VoiceTools;
   preferences: CallPreferences;
   onPreference: (change: Partial<CallPreferences>) => void;
+  /** Who speaks, and the choice. */
+  speaks: ReactNode;
   /** The call without a microphone. */
   onType: () => void;
 }
 
 /** Microphone, own voice, their voice, headphones: all of it optional, none of it sent. */
-export function SoundCheck({ persona, tools, preferences, onPreference, onType }: SoundCheckProps) {
+export function SoundCheck({
+  persona,
+  tools,
+  preferences,
+  onPreference,
+  speaks,
+  onType,
+}: SoundCheckProps) {
   const { check, state } = useMicCheck();
   const found = usePreflight(tools);
   const { deviceId, headphones } = preferences;
@@ -82,6 +91,9 @@ export function SoundCheck({ persona, tools, preferences, onPreference, onType }
       <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3" borderTopWidth="1px" pt="5">
         <TheirVoice persona={persona} tools={tools} found={found} />
         <Recognition found={found} download={tools.download} />
+      </Box>
+      <Box borderTopWidth="1px" pt="5">
+        {speaks}
       </Box>
     </Panel>
   );

@@ -10,6 +10,8 @@ export interface CallPreferences {
   inBrowser: boolean;
   /** Whether the server recognises what is said, where the browser could too. */
   serverHears: boolean;
+  /** Whether the browser's own model speaks, where it has one. */
+  ownModel: boolean;
   /** Whether single keys are shortcuts. */
   singleKeys: boolean;
 }
@@ -24,12 +26,13 @@ export function readPreferences(storage: () => Storage = () => localStorage): Ca
     headphones: read(STORAGE_KEYS.headphones) === 'true',
     inBrowser: read(STORAGE_KEYS.inBrowser) === 'true',
     serverHears: read(STORAGE_KEYS.serverHears) === 'true',
+    ownModel: read(STORAGE_KEYS.ownModel) === 'true',
     singleKeys: read(STORAGE_KEYS.singleKeys) !== 'false',
   };
 }
 
 export function keepPreferences(
-  { deviceId, headphones, inBrowser, serverHears, singleKeys }: Partial<CallPreferences>,
+  { deviceId, headphones, inBrowser, serverHears, ownModel, singleKeys }: Partial<CallPreferences>,
   storage: () => Storage = () => localStorage,
 ): void {
   tried(() => {
@@ -38,6 +41,7 @@ export function keepPreferences(
     if (headphones !== undefined) storage().setItem(STORAGE_KEYS.headphones, String(headphones));
     if (inBrowser !== undefined) storage().setItem(STORAGE_KEYS.inBrowser, String(inBrowser));
     if (serverHears !== undefined) storage().setItem(STORAGE_KEYS.serverHears, String(serverHears));
+    if (ownModel !== undefined) storage().setItem(STORAGE_KEYS.ownModel, String(ownModel));
     if (singleKeys !== undefined) storage().setItem(STORAGE_KEYS.singleKeys, String(singleKeys));
   });
 }

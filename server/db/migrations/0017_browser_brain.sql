@@ -1,0 +1,1 @@
+ALTER TYPE "public"."brain" ADD VALUE 'browser';
