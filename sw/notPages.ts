@@ -4,6 +4,6 @@
  */
 export const NOT_PAGES = [
   /^\/(api|manage|webhooks|llm|healthz|readyz|metrics)(\/|\?|$)/,
-  /^\/(assets|icons|ranks|sounds|screenshots)\//,
+  /^\/(assets|icons|portraits|ranks|sounds|screenshots)\//,
   /^\/(sw\.js|manifest\.webmanifest|favicon\.svg)(\?|$)/,
 ];

@@ -14,6 +14,8 @@ export const callHistoryRowSchema = z.object({
   assistantId: z.string(),
   assistantName: z.string(),
   jobTitle: z.string(),
+  /** The persona's portrait: a path under the app's root; null for a call that was held with a prospect. */
+  avatar: z.string().nullable(),
   difficulty: difficultySchema,
   callType: callTypeSchema,
   startedAt: z.iso.datetime(),

@@ -118,7 +118,7 @@ function wrongAvatar({ path, avatar }: Parts): PackProblem[] {
   return [
     problem(
       [...path, 'avatar'],
-      `${shown(avatar)} is no path under the app's root, such as "/icons/icon-192.png"; null shows initials`,
+      `${shown(avatar)} is no path under the app's root, such as "/icons/icon-192.png"; null shows one that stands ready`,
     ),
   ];
 }

@@ -8,6 +8,7 @@ import {
   type Persona,
 } from '#core/contract/personas/persona.ts';
 import type { ResearchSubject } from '#core/contract/personas/research.ts';
+import { portraitOf } from '#core/persona/portrait.ts';
 import type { Understanding } from '../understand.ts';
 import functions from './functions.json' with { type: 'json' };
 import { buyerFunctionOf, industryOf, isProgram, type BuyerFunction } from './fit.ts';
@@ -98,7 +99,7 @@ export function composePersona(understanding: Understanding, wish: PersonaWish):
     callType: 'cold-call',
     temperament,
     voice: { language: 'en-GB', gender, rate: 1, pitch: 1 },
-    avatar: null,
+    avatar: portraitOf({ name, voice: { gender }, avatar: null }),
     intro: fill(shared.intro[subject]),
     brief: {
       situation: fill(shared.situation[subject]),

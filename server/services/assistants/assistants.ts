@@ -5,6 +5,7 @@ import type {
   StatementPersona,
 } from '#core/contract/personas/persona.ts';
 import { asStatements } from '#core/persona/convert.ts';
+import { portraitOf, withPortrait } from '#core/persona/portrait.ts';
 import type { Context } from '#server/context.ts';
 import {
   findPersona,
@@ -16,8 +17,9 @@ import { battlePersona } from '../battles/battleProblems.ts';
 import { unknownAssistant } from '../calls/callProblems.ts';
 
 /** Every persona, easy to expert, with the user's own record against it. */
-export function assistantsFor({ db }: Context, userId: string): Promise<Assistant[]> {
-  return listAssistants(db, userId);
+export async function assistantsFor({ db }: Context, userId: string): Promise<Assistant[]> {
+  const rows = await listAssistants(db, userId);
+  return rows.map(({ voice, ...row }) => ({ ...row, avatar: portraitOf({ ...row, voice }) }));
 }
 
 /** A persona without its brief. @throws {ProblemError} 404 */
@@ -53,7 +55,7 @@ export function personaOf({
   ...persona
 }: PersonaRow): StatementPersona {
   // A row holds what one of the two schemas has let in.
-  return asStatements(persona as AnyPersona);
+  return asStatements(withPortrait(persona) as AnyPersona);
 }
 
 export function publicPersona({
@@ -65,5 +67,5 @@ export function publicPersona({
   sharedWithCompany: _shared,
   ...persona
 }: PersonaRow): PublicPersona {
-  return persona;
+  return withPortrait(persona);
 }

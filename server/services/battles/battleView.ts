@@ -10,6 +10,7 @@ import { battleCalls, rematchesOf, type BattleRow } from '#server/db/queries/gam
 import { hiddenFrom } from '#server/db/queries/people/people.ts';
 import { NOBODY, peopleById } from '../people/person.ts';
 import { storedScorecard } from '../scoring/storedScorecard.ts';
+import { withPortrait } from '#core/persona/portrait.ts';
 import { expiredSentence, voidSentence } from './battleTexts.ts';
 
 type Calls = Awaited<ReturnType<typeof battleCalls>>;
@@ -106,7 +107,12 @@ function view(
   const [mine, theirs] = [callOfSide(row, userId), callOfSide(row, otherOf(row, userId))].map(
     (id) => (id === null ? undefined : calls.get(id)),
   );
-  const { temperament: _temperament, voice: _voice, brief: _brief, ...persona } = row.persona;
+  const {
+    temperament: _temperament,
+    voice: _voice,
+    brief: _brief,
+    ...persona
+  } = withPortrait(row.persona);
   const status = isOverdue(row, at) ? ('expired' as const) : row.status;
   const states = { mine: stateOf(mine), theirs: stateOf(theirs) };
   return {

@@ -7,6 +7,7 @@ import type {
   CallTranscript,
   callHistoryQuerySchema,
 } from '#core/contract/calls/history.ts';
+import { portraitOf } from '#core/persona/portrait.ts';
 import type { Context } from '#server/context.ts';
 import { listTurns } from '#server/db/queries/calls/calls.ts';
 import { findEvidence } from '#server/db/queries/game/evidence.ts';
@@ -147,6 +148,8 @@ export function historyRow(call: StoredCall): CallHistoryRow {
     assistantId,
     assistantName,
     jobTitle,
+    voice,
+    avatar,
     difficulty,
     callType,
     startedAt,
@@ -163,6 +166,7 @@ export function historyRow(call: StoredCall): CallHistoryRow {
     assistantId,
     assistantName,
     jobTitle,
+    avatar: real ? null : portraitOf({ name: assistantName, voice, avatar }),
     difficulty,
     callType,
     startedAt: startedAt.toISOString(),

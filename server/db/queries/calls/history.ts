@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { INTERRUPTED_AFTER_MS, type CallStatus } from '#core/contract/calls/call.ts';
-import type { Difficulty } from '#core/contract/personas/persona.ts';
+import type { Difficulty, PublicPersona } from '#core/contract/personas/persona.ts';
 import type { CallKind } from '#core/contract/calls/realCallBounds.ts';
 import type { Executor } from '../../executor.ts';
 import { battles } from '../../schema/battles.ts';
@@ -118,6 +118,8 @@ function selectCalls(db: Executor, now: Date) {
       assistantName: sql<string>`${calls.persona} ->> 'name'`,
       jobTitle: sql<string>`${calls.persona} ->> 'jobTitle'`,
       companyName: sql<string>`${calls.persona} ->> 'companyName'`,
+      voice: sql<PublicPersona['voice']>`${calls.persona} -> 'voice'`,
+      avatar: sql<string | null>`${calls.persona} ->> 'avatar'`,
       difficulty: calls.difficulty,
       callType: calls.callType,
       lesson: calls.lesson,

@@ -99,6 +99,7 @@ export async function listAssistants(db: Executor, userId: string) {
       industry: personas.industry,
       difficulty: personas.difficulty,
       callType: personas.callType,
+      voice: personas.voice,
       avatar: personas.avatar,
       intro: personas.intro,
       own: sql<boolean>`${personas.ownerId} is not distinct from ${userId}::uuid`,
