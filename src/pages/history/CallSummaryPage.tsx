@@ -118,7 +118,7 @@ function Summary({ callRecordId }: { callRecordId: string }) {
                     ? null
                     : callPath(call.assistantId)
                 }
-                quiet={canRetake(call)}
+                quiet={canRetake(call) || call.lesson !== undefined}
               />
               {!call.real && (
                 <MinutesLine

@@ -23,8 +23,7 @@ export function DeviceCalls({ userId, onKnown, waitingOnly = false }: DeviceCall
   const waiting = useWaitingCalls(userId);
   const [over, setOver] = useState(false);
   const visitor = useWaitingCalls(VISITOR);
-  const known =
-    waiting !== null && visitor !== null && (waitingOnly || open.kind !== 'looking');
+  const known = waiting !== null && visitor !== null && (waitingOnly || open.kind !== 'looking');
   useEffect(() => {
     if (known) onKnown();
   }, [known, onKnown]);
@@ -41,7 +40,10 @@ export function DeviceCalls({ userId, onKnown, waitingOnly = false }: DeviceCall
       )}
       <WaitingCalls calls={waiting} to={callDetailsPath} />
       {visitor.length > 0 && (
-        <Notice kind="info" title={historyPageTexts.visitor.title(visitor[0]!.setting.persona.name)}>
+        <Notice
+          kind="info"
+          title={historyPageTexts.visitor.title(visitor[0]!.setting.persona.name)}
+        >
           <LinkButton to={tryPath(visitor[0]!.callRecordId)} look="plain" size="sm">
             {historyPageTexts.visitor.look}
           </LinkButton>

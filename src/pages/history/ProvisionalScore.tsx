@@ -17,6 +17,7 @@ import { Fold } from '#src/ui/layout/Fold.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { historyPageTexts } from './texts.ts';
 import { lessonPath } from '../paths.ts';
+import { withoutRetakes } from './withoutRetakes.ts';
 
 interface ProvisionalScoreProps {
   record: CallRecord;
@@ -69,7 +70,7 @@ function Scored({
     <>
       <ScoreHeader scorecard={score} expGained={expGained} />
       {below}
-      <Coaching coaching={score.coaching} renderRetake={() => null} />
+      <Coaching coaching={withoutRetakes(score.coaching)} renderRetake={() => null} />
       <ScorecardRows scorecard={score} />
       <Metrics metrics={score.metrics} />
     </>

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { CallDetails } from '#core/contract/calls/history.ts';
 import type { CallScoring } from '#core/contract/scoring/scoring.ts';
-import { unscoredBecause, type Scorecard } from '#core/contract/scoring/scorecard.ts';
+import { unscoredBecause } from '#core/contract/scoring/scorecard.ts';
 import { ComparedCalls } from '#src/features/history/earlier/ComparedCalls.tsx';
 import { CallRewards } from '#src/features/rewards/CallRewards.tsx';
 import { Coaching } from '#src/features/scoring/Coaching.tsx';
@@ -21,6 +21,7 @@ import { LessonResult } from '#src/features/lessons/LessonResult.tsx';
 import { Quote } from '#src/features/scoring/Quote.tsx';
 import { callPath, lessonPath } from '../paths.ts';
 import { RetakeMoment } from './RetakeMoment.tsx';
+import { withoutRetakes } from './withoutRetakes.ts';
 
 /** Most calls are practice calls. */
 const Moments = lazyPart(
@@ -102,9 +103,4 @@ export function ScoreSection({
     );
   }
   return <PendingScore />;
-}
-
-/** Nobody answers for a real prospect: a moment with them is practised with an opponent made of it. */
-function withoutRetakes(coaching: Scorecard['coaching']): Scorecard['coaching'] {
-  return { ...coaching, tryNext: coaching.tryNext.map((item) => ({ ...item, turn: null })) };
 }
