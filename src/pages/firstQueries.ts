@@ -1,3 +1,4 @@
+import { lessonsApi } from '#src/features/lessons/lessonsApi.ts';
 import { personasApi } from '#src/features/personas/personasApi.ts';
 import { userApi } from '#src/features/user/userApi.ts';
 import { selectSessionStatus } from '#src/store/session.ts';
@@ -29,4 +30,5 @@ function ask(
   if (!BATTLE_ROOM.includes(pathname)) return;
   dispatch(personasApi.util.prefetch('assistants', undefined, when));
   dispatch(userApi.util.prefetch('userProfile', undefined, when));
+  dispatch(lessonsApi.util.prefetch('firstLessons', undefined, when));
 }

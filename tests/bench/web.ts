@@ -8,6 +8,7 @@ import { startServer } from '#tests/e2e/support/server.ts';
 import playwrightConfig from '#tests/playwright.config.ts';
 import { printTable } from './table.ts';
 import type { Row } from './table.ts';
+import { firstRingOf } from './web/firstRing.ts';
 import { lighthouseOf } from './web/lighthouse.ts';
 import { precacheOf, practiceOf } from './web/builtFiles.ts';
 import { engineOf } from './web/engine.ts';
@@ -33,6 +34,7 @@ try {
   const report = await lighthouseOf(`${server.url}/login`, RUNS);
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
   const visits = await visitsOf(browser, server.url, rep, RUNS);
+  const firstRing = await firstRingOf(browser, server.url, RUNS);
   const takeOver = await takeOverOf(browser, server.url, rep, RUNS);
   const experienced = await knownRep(server.url);
   const shifts = await shiftsOf(browser, server.url, rep, experienced.rep, experienced.known);
@@ -41,6 +43,7 @@ try {
   const met = printTable('The installed app', [
     ms('first visit, LCP', signIn.lcp, 750),
     ms('first visit, real content', signIn.content, 2_900),
+    ms('first visit until a visitor’s call rings, two clicks', firstRing, 10_000),
     ms('first visit signed in, LCP', first.lcp, 750),
     ms('first visit signed in, real content', first.content, 2_900),
     ...(['performance', 'accessibility', 'best-practices'] as const).map((name) =>

@@ -19,6 +19,8 @@ export interface Credentials {
 
 interface SignInFormProps {
   siteKey: string | null;
+  /** Where something else is the page's first action. */
+  quiet: boolean;
   /** Filled in already. */
   email: string;
   /** The password is right, and the second factor is asked for. */
@@ -30,7 +32,14 @@ interface SignInFormProps {
 }
 
 /** Asks for email and password, and signs in with them. */
-export function SignInForm({ siteKey, email, onTwoFactor, Resend, forgot }: SignInFormProps) {
+export function SignInForm({
+  siteKey,
+  quiet,
+  email,
+  onTwoFactor,
+  Resend,
+  forgot,
+}: SignInFormProps) {
   const dispatch = useAppDispatch();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const form = useSchemaForm(signInSchema, { email, password: '', turnstileToken: null });
@@ -51,6 +60,7 @@ export function SignInForm({ siteKey, email, onTwoFactor, Resend, forgot }: Sign
       form={form}
       send={signIn}
       refused={(error) => refusalOf(error, failureOf(error, SIGN_IN_KEYS))}
+      look={quiet ? 'plain' : 'primary'}
       submit={signInTexts.submit}
       submitting={signInTexts.submitting}
       remedy={unconfirmed !== null && <Resend email={unconfirmed} />}

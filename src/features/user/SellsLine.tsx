@@ -42,7 +42,7 @@ export function SellsLine({ madeUp }: { madeUp: string | null }) {
           {aboutTexts.madeUp}
         </Box>
       )}{' '}
-      <Button look="bare" size="sm" autoFocus={changed} onClick={() => setChanging(true)}>
+      <Button look="bare" size="sm" ms="-3" autoFocus={changed} onClick={() => setChanging(true)}>
         {aboutTexts.change}
       </Button>
     </>

@@ -38,6 +38,8 @@ export function SignInPage() {
   const { state } = useLocation();
   const [second, setSecond] = useState<{ credentials: Credentials; step: SecondStep } | null>(null);
   const siteKey = config?.turnstileSiteKey ?? null;
+  // Shown before it is known: what comes second would push the form about.
+  const offersTry = config?.try !== false;
   if (status === 'signedIn') return <Navigate to={headedFor(state)} replace />;
   const footer =
     config?.registration === 'closed' ? null : (
@@ -61,13 +63,13 @@ export function SignInPage() {
     );
   }
   return (
-    <AuthLayout title={signInPageTexts.title} footer={footer}>
-      {config?.try !== false && <TryOffer />}
+    <AuthLayout title={signInPageTexts.title} footer={footer} above={offersTry && <TryOffer />}>
       <SignInNotice state={state} />
       {/* The form of the second step is there before it is needed: to fetch it then could lose what was entered. */}
       <Box onFocus={fetchSecondStep}>
         <SignInForm
           siteKey={siteKey}
+          quiet={offersTry}
           email={routeState(state).email ?? ''}
           onTwoFactor={(credentials, step) => setSecond({ credentials, step })}
           Resend={ResendLink}

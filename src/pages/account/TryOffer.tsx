@@ -15,9 +15,11 @@ export function TryOffer() {
     void firstScreenShown().then(() => TryPage.preload().catch(() => undefined));
   }, []);
   return (
-    <Box mb="6" pb="6" borderBottomWidth="1px">
+    <Box mb="8" pb="8" borderBottomWidth="1px">
       <LinkButton to={PATHS.try} width="100%" whiteSpace="normal" aria-describedby="try-detail">
-        <Icon name="phone" />
+        <Box display={{ base: 'none', sm: 'grid' }}>
+          <Icon name="phone" />
+        </Box>
         {signInPageTexts.tryCall}
       </LinkButton>
       <Muted id="try-detail" mt="2">

@@ -23,12 +23,13 @@ import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { EarlierCalls } from '#src/features/history/earlier/EarlierCalls.tsx';
 import { pageOf } from '#src/features/history/historySearch.ts';
 import { lessonTexts } from '#src/features/lessons/texts.ts';
+import { useAboutQuery } from '#src/features/user/aboutApi.ts';
 import { SellsLine } from '#src/features/user/SellsLine.tsx';
 import { useAssistantQuery } from '#src/features/personas/personasApi.ts';
 import { ConsentDialog } from '#src/features/recording/ConsentDialog.tsx';
 import { warmVapi } from '#src/features/call/transport/vapi/sdk.ts';
 import { callPageTexts } from './texts.ts';
-import { Loaded } from '#src/ui/states/Loaded.tsx';
+import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { CallAside, NobodyToCall } from './CallAside.tsx';
 import { callDetailsPath, callPath } from '../paths.ts';
@@ -55,7 +56,10 @@ export function BeforeCall({
   const [params] = useSearchParams();
   const asked = useAssistantQuery(assistantId);
   const kept = useKeptPersona(userId, assistantId);
-  const query = { ...asked, data: asked.data ?? kept ?? undefined };
+  const about = useAboutQuery();
+  // All at once: what the rep sells would push the rest about.
+  const persona = asked.data ?? kept ?? undefined;
+  const query = { ...asked, data: isSettled(about) ? persona : undefined };
   const { data: minutes } = useMinutesRemainingQuery();
   const failure = useCallState(session, (state) => state.failure);
   const busy = useCallState(session, (state) => state.phase === 'connecting');
@@ -109,7 +113,7 @@ export function BeforeCall({
                     sells={<SellsLine madeUp={practiceOffer(assistantId)} />}
                     calls={persona.intro}
                     callType={persona.callType}
-                    {...(lesson && { goal: lessonTexts.goals[lesson] })}
+                    lesson={lesson && { id: lesson, goal: lessonTexts.goals[lesson] }}
                   />
                 }
                 notice={

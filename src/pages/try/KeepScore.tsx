@@ -13,6 +13,16 @@ import { tryTexts } from './tryTexts.ts';
 
 const t = tryTexts.keep;
 
+const DETAILS = { open: t.detail, invite: t.inviteDetail, closed: t.closedDetail };
+/** On a wide screen the form stands beside what it is for. */
+const AREAS = {
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 27rem)' },
+  gridTemplateRows: { base: 'auto', lg: 'auto 1fr' },
+  gridTemplateAreas: { base: '"intro" "form" "have"', lg: '"intro form" "have form"' },
+  columnGap: '10',
+  rowGap: '5',
+};
+
 /** An account of mail and password keeps the score; where none can be made, how else it is kept. */
 export function KeepScore({ callRecordId }: { callRecordId: string }) {
   const { data: config } = usePublicConfigQuery();
@@ -21,13 +31,13 @@ export function KeepScore({ callRecordId }: { callRecordId: string }) {
   const goOn = useAfterRegistration(config, origin);
   const registration = config?.registration ?? 'open';
   return (
-    <Panel aria-labelledby="keep-score">
-      <SectionTitle id="keep-score">{registration === 'open' ? t.title : t.invite}</SectionTitle>
-      {registration === 'open' ? (
-        <Box maxWidth="27rem">
-          <Muted mt="1" mb="5">
-            {t.detail}
-          </Muted>
+    <Panel aria-labelledby="keep-score" display="grid" {...AREAS}>
+      <Box gridArea="intro">
+        <SectionTitle id="keep-score">{registration === 'open' ? t.title : t.invite}</SectionTitle>
+        <Muted mt="1">{DETAILS[registration]}</Muted>
+      </Box>
+      {registration === 'open' && (
+        <Box gridArea="form">
           <KeepScoreForm
             submit={t.submit}
             siteKey={config?.turnstileSiteKey ?? null}
@@ -57,10 +67,8 @@ export function KeepScore({ callRecordId }: { callRecordId: string }) {
             }}
           />
         </Box>
-      ) : (
-        <Muted mt="1">{registration === 'invite' ? t.inviteDetail : t.closedDetail}</Muted>
       )}
-      <Muted mt="4">
+      <Muted gridArea="have">
         {t.have}{' '}
         <TextLink to={PATHS.signIn} state={{ origin }}>
           {t.signIn}

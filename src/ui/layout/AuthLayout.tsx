@@ -9,10 +9,13 @@ import { useTitle } from '../hooks/useTitle.ts';
 /** One column with one action; what the product is stands beside it in one line. */
 export function AuthLayout({
   title,
+  above,
   footer,
   children,
 }: {
   title: string;
+  /** Before the page's own title: what may be wanted instead. */
+  above?: ReactNode;
   footer: ReactNode;
   children: ReactNode;
 }) {
@@ -70,6 +73,7 @@ export function AuthLayout({
         py={{ base: '8', lg: '16' }}
         alignSelf={{ base: 'start', lg: 'center' }}
       >
+        {above}
         <PageTitle mb="6">{title}</PageTitle>
         {children}
         {footer !== null && (

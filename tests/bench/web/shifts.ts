@@ -29,6 +29,7 @@ const OPEN: string[] = [
   PATHS.publicLeaderboard,
   PATHS.onboarding,
   PATHS.login,
+  PATHS.try,
   PATHS.register,
   PATHS.confirmEmail,
   PATHS.forgotPassword,

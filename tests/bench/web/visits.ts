@@ -24,7 +24,7 @@ type Network = { latency: number; downloadThroughput: number; uploadThroughput: 
 /** A session that throttles would let the page believe that there is a network. */
 const CUT: Network = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 /** 1.47 Mb/s. */
-const NETWORK: Network = {
+export const NETWORK: Network = {
   latency: 562,
   downloadThroughput: 1_474_560 / 8,
   uploadThroughput: 675_840 / 8,
@@ -105,15 +105,7 @@ export async function visit(
   network: Network | null,
   slowdown = CPU,
 ): Promise<Visit> {
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await session.send('Network.enable');
-  if (network !== null)
-    await session.send('Network.emulateNetworkConditions', {
-      offline: network === CUT,
-      ...network,
-    });
+  const { page, session } = await slowPage(context, network, slowdown);
   const sent = countScripts(session);
   // Told by the page: who looks into it meanwhile runs in it, at a quarter of the speed too.
   const shown = page.waitForEvent('console', (message) => message.text() === 'content');
@@ -123,6 +115,24 @@ export async function visit(
   const { content } = seen;
   await page.close();
   return { ...seen, scriptBytes: sent((finished) => finished <= content) };
+}
+
+/** A page of its own, at a part of this machine's speed. */
+export async function slowPage(
+  context: BrowserContext,
+  network: Network | null,
+  slowdown = CPU,
+): Promise<{ page: Page; session: CDPSession }> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await session.send('Network.enable');
+  if (network !== null)
+    await session.send('Network.emulateNetworkConditions', {
+      offline: network === CUT,
+      ...network,
+    });
+  return { page, session };
 }
 
 /** What the page saw, once nothing has moved and nothing has been fetched for a second. */

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
+import type { Lesson } from '#core/contract/calls/lessonIds.ts';
 import type { CallType } from '#core/contract/personas/persona.ts';
 import { FoldedPart } from '#src/ui/layout/Fold.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
@@ -14,25 +15,25 @@ interface CallBriefProps {
   /** Who is called, and why. */
   calls: string;
   callType: CallType;
-  /** In the place of what such calls are for: what this one is to teach. */
-  goal?: string;
+  /** A lesson is scored on one thing, and has a goal of its own. */
+  lesson?: { id: Lesson; goal: string } | null;
 }
 
 /** What is to be known before a call, in three lines, and what it is scored on. */
-export function CallBrief({ sells, calls, callType, goal }: CallBriefProps) {
+export function CallBrief({ sells, calls, callType, lesson = null }: CallBriefProps) {
   const [open, setOpen] = useState(false);
   return (
     <Box mt="5">
       <Box as="dl" display="grid" gap="3" m="0">
         <Line term={briefTexts.sells}>{sells}</Line>
         <Line term={briefTexts.calls}>{calls}</Line>
-        <Line term={briefTexts.goal}>{goal ?? briefTexts.goals[callType]}</Line>
+        <Line term={briefTexts.goal}>{lesson?.goal ?? briefTexts.goals[callType]}</Line>
       </Box>
       <Box mt="2" fontSize="sm">
         <FoldedPart title={briefTexts.scored} open={open} onOpenChange={setOpen}>
           {open && (
             <Suspense fallback={<Muted>{briefTexts.loading}</Muted>}>
-              <ScoredOn callType={callType} />
+              <ScoredOn callType={callType} lesson={lesson?.id ?? null} />
             </Suspense>
           )}
         </FoldedPart>

@@ -33,6 +33,21 @@ interface PreCallProps {
   onCall: (input: Pick<StartOptions, 'microphone' | 'sound'>) => void;
 }
 
+/** On a phone the call can be made from wherever one reads. */
+const IN_SIGHT = {
+  position: { base: 'sticky', md: 'static' },
+  bottom: '0',
+  bg: 'bg.raised',
+  mx: { base: '-5', md: '0' },
+  px: { base: '5', md: '0' },
+  borderTopWidth: { base: '1px', md: '0' },
+  pt: { base: '3', md: '0' },
+  pb: { base: 'calc(0.75rem + env(safe-area-inset-bottom))', md: '0' },
+  zIndex: '1',
+} as const;
+/** What takes the focus is never under it. */
+const CLEAR_OF_IT = { '& :is(a, button, input, textarea)': { scrollMarginBlockEnd: '5.5rem' } };
+
 /** Who is about to be called, and the one action that calls. */
 export function PreCall({
   persona,
@@ -47,7 +62,7 @@ export function PreCall({
 }: PreCallProps) {
   const { before } = callTexts;
   return (
-    <Panel className="content-ready">
+    <Panel className="content-ready" css={CLEAR_OF_IT}>
       <Eyebrow>{eyebrow ?? before.eyebrow}</Eyebrow>
       <Box display="flex" gap="4" alignItems="center" mt="4">
         <Avatar name={persona.name} src={persona.avatar} size={64} />
@@ -70,9 +85,10 @@ export function PreCall({
       </Box>
       {notice !== null && <Muted mt="4">{notice}</Muted>}
       {failure && <Box mt="5">{failure}</Box>}
-      <Box mt="6" display="flex" flexWrap="wrap" gap="3">
+      <Box mt="6" {...IN_SIGHT} display="flex" flexWrap="wrap" gap="3">
         <Button
-          flex={{ base: '1 1 100%', sm: '1 1 0' }}
+          flex="1 1 0"
+          px={{ base: '3', sm: '5' }}
           aria-disabled={busy}
           onClick={() => !busy && onCall({ microphone: true, sound: true })}
         >
@@ -81,7 +97,8 @@ export function PreCall({
         </Button>
         <Button
           look="plain"
-          flex={{ base: '1 1 100%', sm: '0 0 auto' }}
+          flex="0 0 auto"
+          px={{ base: '3', sm: '5' }}
           aria-disabled={busy}
           aria-describedby="type-hint"
           onClick={() => !busy && onCall({ microphone: false, sound: false })}

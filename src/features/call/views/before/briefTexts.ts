@@ -15,6 +15,6 @@ export const briefTexts = {
   goals,
   scored: 'What is scored',
   scoredDetail: 'The most important first. You see each one with a quote after the call.',
+  scoredOnOne: 'This short call on one thing alone:',
   loading: 'Loading…',
-  anything: 'Your own product. Nobody has told us what it is yet.',
 };
