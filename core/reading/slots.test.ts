@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { statementPersonaSchema } from '#core/contract/personas/persona.ts';
+import type { Thread } from '#core/contract/personas/reading.ts';
+import { wordsOf } from '#core/language/words.ts';
+import { names, recapIn, stepIn } from './slots.ts';
+
+const persona = statementPersonaSchema.parse(
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, '../persona/seeded/declan-brophy.json'), 'utf8'),
+  ),
+);
+
+const OBJECTION = {
+  text: 'My customers are old, they want a person on the phone.',
+  again: [],
+  resolved: 'If they can still ring the garage as well, nobody would mind.',
+};
+
+test('an objection is met in its own words only by who names what they take for granted', () => {
+  const isNamed = (turn: string) => names(OBJECTION, wordsOf(turn));
+  expect(isNamed('They would still ring the garage, and nobody has to change that.')).toBe(true);
+  expect(isNamed('I understand that your customers want a person on the phone.')).toBe(false);
+  expect(isNamed('That makes sense. What did they say?')).toBe(false);
+});
+
+test("a proposal's own day comes before others of the turn", () => {
+  const source = 'You have the page by Thursday. Then Tuesday at six it is';
+  const words = wordsOf(source);
+  const own = words.slice(words.findIndex(({ text }) => text === 'then'));
+  const step = stepIn('meeting', { words, own, source, cues: [] }, persona);
+  expect(step.day?.weekday).toBe('tuesday');
+  expect(step.time?.hour).toBe(18);
+});
+
+test('a figure that was told of something else is no slip', () => {
+  const [first, second] = persona.brief.statements.filter(({ text }) => /\bthree\b/.test(text));
+  const told = [first!.id, second!.id];
+  const { wrong } = recapIn(wordsOf('So three of them come in.'), { told } as Thread, persona);
+  expect(wrong).toEqual([]);
+});
