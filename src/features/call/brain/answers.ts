@@ -34,6 +34,11 @@ export interface Answer {
   heard?: RepReading;
 }
 
+/** A call that is over; `persona` as it ran with it, null where its brief never reached the device. */
+export interface HeldCall extends CallToScore {
+  persona: AnyPersona | null;
+}
+
 /** What the brain can do. */
 export interface Brain {
   /** Fetches what answers need. */
@@ -44,7 +49,8 @@ export interface Brain {
   startCall: (setting: Setting) => Promise<Answer>;
   /** The persona's answer to the last of the turns. The same setting and turns give the same answer, on any machine. */
   hear: (setting: Setting, turns: readonly SaidTurn[]) => Promise<Answer>;
-  score: (call: CallToScore) => Promise<Scorecard>;
+  /** Reads what of the call is not read yet, and scores it. */
+  score: (call: HeldCall) => Promise<Scorecard>;
 }
 
 /** The brain in its worker. */
@@ -98,7 +104,11 @@ export function createBrain(version: string, loadRules: () => Promise<Engine>): 
       const { reply, heard } = (await engine()).answerTurns(settled(setting), turns);
       return { ...spoken(reply), heard };
     },
-    score: async (call) => scoreCall(call),
+    async score({ persona, ...call }) {
+      const { readCall } = await engine();
+      const turns = readCall({ ...call, persona: persona && asStatements(persona) });
+      return scoreCall({ ...call, turns });
+    },
   };
   return brain;
 }

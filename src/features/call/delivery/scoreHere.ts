@@ -20,5 +20,7 @@ export async function scoreHere(
     ...((spokenText ?? text) === text && { reading }),
   }));
   const brain = await load();
-  return brain.score({ turns: heard, callType: setting.callType, timings: true });
+  const { callType } = setting;
+  const persona = 'brief' in setting.persona ? setting.persona : null;
+  return brain.score({ turns: heard, callType, persona, timings: true });
 }
