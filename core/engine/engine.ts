@@ -7,8 +7,10 @@ import { personaInCall } from '#core/conversation/personaInCall.ts';
 import type { PlayerInput, PlayerReply } from '#core/conversation/player/scene.ts';
 import { referee, type Allowed } from '#core/conversation/referee/referee.ts';
 import { initialState, type CallState } from '#core/conversation/state.ts';
+import { STRANGER } from '#core/persona/stranger.ts';
 import { threadOf } from '#core/conversation/thread.ts';
 import { openingOf, type CallSetting, type EngineReply } from './opening.ts';
+import { createCallReader, type ReadCall } from './readCall.ts';
 
 /** A turn as it was said, with what it says as data. */
 export interface ReadTurnOfCall {
@@ -65,6 +67,10 @@ export interface Engine {
   resumeCall(setting: CallSetting, turns: readonly KeptTurn[]): Call;
   /** The answer to the last of the kept turns, which is the rep's. */
   answerTurns(setting: CallSetting, turns: readonly KeptTurn[]): Exchange;
+  /** Reads a whole call for the scorer. */
+  readCall: ReadCall;
+  /** Reads a line by itself, as if a rep had said it to a stranger. */
+  readLine(text: string): RepReading;
 }
 
 /** Puts a reader and a player together. */
@@ -78,7 +84,17 @@ export function createEngine(parts: Parts): Engine {
       repAsked: lastAsked(call.turns),
     });
   };
-  return { startCall, hearTurn, resumeCall, answerTurns };
+  const readCall = createCallReader(parts.readTurn, parts.by);
+  return { startCall, hearTurn, resumeCall, answerTurns, readCall, readLine };
+
+  function readLine(text: string): RepReading {
+    return parts.readTurn(text, {
+      persona: STRANGER,
+      thread: threadOf(initialState(STRANGER)),
+      personaSaid: '',
+      repAsked: null,
+    });
+  }
 
   function startCall(setting: CallSetting): { call: Call; reply: EngineReply } {
     const reply = openingOf(setting, parts.by);

@@ -1,5 +1,5 @@
-import { say } from '#core/scoring/words/said.ts';
-import { functionShare } from '#core/scoring/words/stems.ts';
+import { wordsOf } from '#core/language/words.ts';
+import english from './english.json' with { type: 'json' };
 
 /** In fewer words names tell nothing. */
 const LEAST_WORDS = 15;
@@ -8,6 +8,7 @@ const LEAST_ENGLISH = 0.18;
 /** In characters: enough to tell. */
 const READ = 20_000;
 const MOST_FOREIGN_LETTERS = 0.5;
+const HOLDING = new Set(english.function);
 
 /** Whether a text may be English: the words that hold English sentences together are in it. */
 export function mayBeEnglish(text: string): boolean {
@@ -15,6 +16,7 @@ export function mayBeEnglish(text: string): boolean {
   const letters = part.match(/\p{L}/gu)?.length ?? 0;
   const latin = part.match(/\p{Script=Latin}/gu)?.length ?? 0;
   if (letters - latin > letters * MOST_FOREIGN_LETTERS) return false;
-  const { flat, words } = say(part);
-  return words < LEAST_WORDS || functionShare(flat) >= LEAST_ENGLISH;
+  const words = wordsOf(part);
+  const holding = words.filter((word) => HOLDING.has(word.text)).length;
+  return words.length < LEAST_WORDS || holding / words.length >= LEAST_ENGLISH;
 }

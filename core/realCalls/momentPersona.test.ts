@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { asStatements } from '#core/persona/convert.ts';
 import { hold, replies } from '#tests/support/builtInEngine.ts';
+import { readTurns } from '#tests/support/readCalls.ts';
 import { readPack } from '#core/persona/pack/readPack.ts';
 import { momentPersona, type MomentWish } from './momentPersona.ts';
 import { momentsOf } from './moments.ts';
@@ -13,12 +14,13 @@ const reading = readTranscript(
   readFileSync(new URL('../../tests/data/realCalls/call.vtt', import.meta.url), 'utf8'),
 );
 const lines = reading.ok ? reading.lines : [];
-const { turns } = soundTurns(
+const { turns: said } = soundTurns(
   lines.map(({ speaker, ...said }) => ({
     ...said,
     speaker: speaker === 'Rae Field' ? 'rep' : 'prospect',
   })),
 );
+const turns = readTurns(said, 'cold-call');
 const wish: MomentWish = {
   turns,
   callType: 'cold-call',

@@ -14,14 +14,14 @@ import { tunePersona } from '#core/research/people/tune.ts';
 import { readResearch } from '#core/research/readResearch.ts';
 import { readCall } from '#core/scoring/call/readCall.ts';
 import type { CallReading } from '#core/scoring/call/reading.ts';
-import { say } from '#core/scoring/words/said.ts';
-import { wordsOf } from '#core/scoring/words/flatWords.ts';
-import common from '#core/scoring/lexicon/common.json' with { type: 'json' };
-import { LONGEST_LINE, lineAt, momentsOf, type Moment } from './moments.ts';
+import { wordsOf } from '#core/language/words.ts';
+import english from './english.json' with { type: 'json' };
+import { firstWords, LONGEST_LINE, momentsOf, type Moment } from './moments.ts';
 import { disguise, type Disguise } from './names.ts';
 import texts from './texts.json' with { type: 'json' };
 
 export interface MomentWish {
+  /** Read: see `core/engine/readCall.ts`. */
   turns: readonly SpokenTurn[];
   callType: CallType;
   difficulty: Difficulty;
@@ -142,9 +142,7 @@ function factFrom(fact: Fact, call: CallReading, hide: Disguise, used: Set<strin
   );
   const reply = asked && call.turns.slice(asked.turn + 1).find((turn) => turn.role === 'persona');
   if (!reply) return null;
-  const text = lineOf(
-    hide(lineAt(call, { turn: reply.index, from: 1, to: Math.min(reply.said.flat.length, 200) })),
-  );
+  const text = lineOf(hide(firstWords(reply.text)));
   const keys = text === null ? [] : keysOf(text);
   if (text === null || keys.length === 0 || !fresh(text, used)) return null;
   return { ...fact, text, again: againOf(text, fact.topic.length).slice(0, 2), keys };
@@ -160,7 +158,7 @@ function lineOf(quote: string): string | null {
     .split(' ')
     .slice(0, LONGEST_LINE);
   const line = words.join(' ').replace(/^[\s,;:.–-]+|[\s,;:–-]+$/gu, '');
-  if (wordsOf(say(line).flat).length < LEAST_WORDS) return null;
+  if (wordsOf(line).length < LEAST_WORDS) return null;
   const whole = /[.?!]$/.test(line) ? line : `${line}.`;
   return whole.charAt(0).toUpperCase() + whole.slice(1);
 }
@@ -174,7 +172,7 @@ function againOf(line: string, at: number): string[] {
   );
 }
 
-const SMALL = new Set([...common.function, ...common.words]);
+const SMALL = new Set([...english.function, ...english.words]);
 
 /** The words that tell this line from others, in the line's own form. */
 function keysOf(line: string): string[] {

@@ -1,8 +1,11 @@
-import type { ObjectionCategory, Objection } from '#core/contract/personas/persona.ts';
+import {
+  OBJECTION_CATEGORIES,
+  type Objection,
+  type ObjectionCategory,
+} from '#core/contract/personas/persona.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
+import { objectionIn } from '#core/reading/prospect/objection.ts';
 import { readCall } from '#core/scoring/call/readCall.ts';
-import type { CallReading, Place } from '#core/scoring/call/reading.ts';
-import { quoteOf, sentenceAround } from '#core/scoring/words/said.ts';
 
 /** An objection of a real prospect and how the rep met it. */
 export interface Moment {
@@ -19,46 +22,30 @@ export interface Moment {
 
 /** In words: longer is a speech, not a line. */
 export const LONGEST_LINE = 45;
-const OPENING_TURNS = 5;
 
-/** The objections of a call, in its order, read as the scorer reads them. */
+/** The objections of a call that was read, in its order. */
 export function momentsOf(turns: readonly SpokenTurn[]): Moment[] {
   const call = readCall(turns, false);
-  return call.objections.flatMap(({ category, raised, share }) => {
-    const quote = lineAt(call, raised);
+  return call.objections.flatMap(({ id, raised, share }) => {
+    const category = OBJECTION_CATEGORIES.find((each) => each === id);
+    const line = call.turns[raised.turn];
+    if (category === undefined || line?.role !== 'persona') return [];
+    const act = line.acts.find((each) => each.act === 'objected' && each.id === id);
+    const quote = firstWords(objectionIn(line.text));
     return quote === ''
       ? []
-      : [
-          {
-            turn: raised.turn,
-            quote,
-            category,
-            trigger: triggerOf(call, raised.turn, category),
-            share,
-          },
-        ];
+      : [{ turn: raised.turn, quote, category, trigger: triggerOf(act), share }];
   });
 }
 
-/** The whole sentences around a place, in the words as they were said. */
-export function lineAt(call: CallReading, { turn, from, to }: Place): string {
-  const said = call.turns[turn]?.said;
-  if (!said) return '';
-  const start = sentenceAround(said.flat, from).from;
-  const end = sentenceAround(said.flat, Math.max(from, to - 3)).to;
-  return quoteOf(said, start, end, LONGEST_LINE);
+/** At most a line's worth, cut at a word. */
+export function firstWords(text: string): string {
+  const words = text.trim().split(/\s+/);
+  return words.length <= LONGEST_LINE ? text.trim() : `${words.slice(0, LONGEST_LINE).join(' ')}…`;
 }
 
-function triggerOf(
-  call: CallReading,
-  turn: number,
-  category: ObjectionCategory,
-): Objection['trigger'] {
-  const before = call.turns.slice(0, turn).findLast((each) => each.role === 'rep');
-  if (before?.role === 'rep' && before.rep.ask) return 'next-step';
-  if (category === 'price') return 'price';
-  if (turn <= OPENING_TURNS) return 'opener';
-  return before?.role === 'rep' && (before.rep.moves.pitch || before.rep.moves.proof)
-    ? 'pitch'
-    : 'mid-call';
+type PersonaAct = Extract<NonNullable<SpokenTurn['reading']>, { role: 'persona' }>['acts'][number];
+
+function triggerOf(act: PersonaAct | undefined): Objection['trigger'] {
+  return act?.act !== 'objected' || act.because === 'unmet' ? 'mid-call' : act.because;
 }

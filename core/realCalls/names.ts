@@ -1,9 +1,9 @@
 import { hashOfParts } from '#core/language/hash.ts';
-import common from '#core/scoring/lexicon/common.json' with { type: 'json' };
+import english from './english.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 
 /** Capitals that name nobody. */
-const PLAIN = new Set([...texts.capitals, ...common.function, ...common.words]);
+const PLAIN = new Set([...texts.capitals, ...english.function, ...english.words]);
 /** What somebody whose name begins a sentence does in it. */
 const DOES =
   /^\s+(?:is|was|has|had|does|did|do|says|said|signs|decides|handles|runs|wants|wanted|left|thinks|would|will|wouldn[’']t|won[’']t|can|could|in|from|and|likes|told|asked|looks|owns|knows|takes|makes|gets|never|always|still)\b/;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { mayBeEnglish } from './language.ts';
 import { readTranscript } from './readTranscript.ts';
 import { soundTurns } from './soundTurns.ts';
+import { engine } from '#tests/support/builtInEngine.ts';
 import { guessRep, speakersOf } from './speakers.ts';
 
 const VTT = `WEBVTT - a call
@@ -35,6 +36,8 @@ function lines(text: string) {
       }
     : reading.fault;
 }
+
+const readLine = (text: string) => engine.readLine(text).acts;
 
 test('captions name their speakers by voice tags, and go on without one', () => {
   expect(lines(VTT)).toEqual({
@@ -173,7 +176,7 @@ test.each([
 test('the rep is known by name, by label or by what they say, and else asked for', () => {
   const of = (text: string, names: string[] = []) => {
     const reading = readTranscript(text);
-    return reading.ok ? guessRep(reading.lines, names) : null;
+    return reading.ok ? guessRep(reading.lines, names, readLine) : null;
   };
   expect(of('Dana Fox: Yes?\nRae Field: Hello.', ['Rae'])).toEqual({
     rep: 'Rae Field',
@@ -274,7 +277,7 @@ test('whatever a file holds, it is read or refused, and its turns are sound', ()
     fc.property(fc.array(bit, { maxLength: 12 }), (bits) => {
       const reading = readTranscript(bits.join(''));
       if (!reading.ok) return;
-      const { rep } = guessRep(reading.lines, []);
+      const { rep } = guessRep(reading.lines, [], readLine);
       for (const { role, text, startMs = 0, endMs = startMs } of soundTurns(
         reading.lines.map(({ speaker, ...said }) => ({
           ...said,

@@ -1,5 +1,5 @@
-import { readRep } from '#core/scoring/call/readRep.ts';
-import { say } from '#core/scoring/words/said.ts';
+import type { RepAct } from '#core/contract/personas/reading.ts';
+import { wordsOf } from '#core/language/words.ts';
 import type { TranscriptLine } from './transcriptLine.ts';
 
 export interface Speaker {
@@ -34,15 +34,19 @@ export function speakersOf(lines: readonly TranscriptLine[]): Speaker[] {
       words: 0,
       says: text.slice(0, LONGEST_BEGINNING),
     };
-    all.set(name, { ...known, lines: known.lines + 1, words: known.words + say(text).words });
+    all.set(name, { ...known, lines: known.lines + 1, words: known.words + wordsOf(text).length });
   }
   return [...all.values()];
 }
+
+/** Reads a line as if a rep had said it. */
+export type ReadLine = (text: string) => readonly RepAct[];
 
 /** Who of them is the rep, by name, by label or by what they say; `sure` where nobody need be asked. */
 export function guessRep(
   lines: readonly TranscriptLine[],
   repNames: readonly string[],
+  readLine: ReadLine,
 ): { rep: string; sure: boolean } {
   const speakers = speakersOf(lines);
   const own = repNames.map((name) => name.trim().toLowerCase()).filter((name) => name.length > 1);
@@ -64,7 +68,10 @@ export function guessRep(
   const ranked = (others.length > 0 ? others : speakers)
     .map(({ name }) => ({
       name,
-      selling: sellingIn(lines.filter(({ speaker }) => (speaker ?? NAMELESS) === name)),
+      selling: sellingIn(
+        lines.filter(({ speaker }) => (speaker ?? NAMELESS) === name),
+        readLine,
+      ),
     }))
     .toSorted((a, b) => b.selling - a.selling);
   const [first, second] = ranked;
@@ -74,16 +81,22 @@ export function guessRep(
   };
 }
 
-const MOVES = ['identity', 'permission', 'reason', 'agenda', 'pitch', 'proof', 'empathy'] as const;
+/** What each act of selling counts towards being the one who sells. */
+const SELLING: Partial<Record<RepAct['act'], number>> = {
+  introduction: 1,
+  permission: 1,
+  reason: 1,
+  agenda: 1,
+  pitch: 1,
+  proof: 1,
+  empathy: 1,
+  'next-step': 1,
+  question: 0.5,
+};
 
-function sellingIn(lines: readonly TranscriptLine[]): number {
+function sellingIn(lines: readonly TranscriptLine[], readLine: ReadLine): number {
   return lines.slice(0, READ_LINES).reduce((sum, { text }) => {
-    const { moves, ask, questions } = readRep(say(text.slice(0, READ_LETTERS)));
-    return (
-      sum +
-      MOVES.filter((move) => moves[move]).length +
-      (ask ? 1 : 0) +
-      (questions.length > 0 ? 0.5 : 0)
-    );
+    const acts = new Set(readLine(text.slice(0, READ_LETTERS)).map(({ act }) => act));
+    return sum + [...acts].reduce((own, act) => own + (SELLING[act] ?? 0), 0);
   }, 0);
 }

@@ -5,7 +5,7 @@ import { scorecardSchema } from '#core/contract/scoring/scorecard.ts';
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { rubricFor, rubricSchema } from './rubric.ts';
-import { scoreCall } from './score.ts';
+import { scoreHeard } from '#tests/support/readCalls.ts';
 import { scorecardText } from './text.ts';
 
 const PHRASES = [
@@ -53,8 +53,8 @@ test('whatever was said whenever, the rows sum to the total and nothing is negat
       fc.constantFrom(...CALL_TYPES),
       fc.boolean(),
       (turns, callType, timings) => {
-        const card = check(scoreCall({ turns, callType, timings }));
-        expect(JSON.stringify(scoreCall({ turns, callType, timings }))).toBe(JSON.stringify(card));
+        const card = check(scoreHeard({ turns, callType, timings }));
+        expect(JSON.stringify(scoreHeard({ turns, callType, timings }))).toBe(JSON.stringify(card));
       },
     ),
     { numRuns: 60, seed: 7 },
@@ -75,7 +75,7 @@ test('a word that every object has a property by the name of is a word like othe
     text,
   }));
   for (const callType of CALL_TYPES)
-    expect(JSON.stringify(check(scoreCall({ turns, callType, timings: false })))).not.toContain(
+    expect(JSON.stringify(check(scoreHeard({ turns, callType, timings: false })))).not.toContain(
       'native code',
     );
 });
@@ -94,7 +94,7 @@ test('times that run on are measured however they overlap, and none of the figur
         startMs: (at += gap),
         endMs: at + length,
       }));
-      const { metrics } = check(scoreCall({ turns, callType: 'discovery', timings: true }));
+      const { metrics } = check(scoreHeard({ turns, callType: 'discovery', timings: true }));
       expect(metrics.switches).toBe(turns.length - 1);
       for (const value of Object.values(metrics)) expect(value ?? 0).toBeGreaterThanOrEqual(0);
     }),
@@ -117,7 +117,7 @@ test.each([
   ],
 ])('%s cannot be scored yet, which is no miss and no trick', (_language, said) => {
   const card = check(
-    scoreCall({
+    scoreHeard({
       turns: [
         { role: 'persona', text: 'Hello?' },
         { role: 'rep', text: said },

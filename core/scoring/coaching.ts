@@ -5,7 +5,7 @@ import type { TryLine } from './retake/tryLine.ts';
 const MOST_TO_TRY = 3;
 
 /** How a call sounded is a poor thing to be praised for beside what was done in it. */
-const SOUNDS: ReadonlySet<string> = new Set(['ease', 'manner']);
+const SOUNDS: ReadonlySet<string> = new Set(['goodwill', 'conduct']);
 /** Met by keeping still, too: never what worked. */
 const SILENCES: ReadonlySet<string> = new Set(['pause', 'monologue', 'talk-share', 'pace']);
 

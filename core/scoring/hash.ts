@@ -1,6 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { memoised } from './hearing/memo.ts';
 
 /** SHA-256, in hex, of a value's JSON with sorted keys: equal values have equal hashes whatever the order of their keys. */
 export function hashOf(value: unknown): string {
@@ -25,4 +24,13 @@ function sortedKeys(value: object): string[] {
 }
 
 /** Few keys make up thousands of a call's turns. */
-const quoted = memoised((key) => JSON.stringify(key), 1000);
+function quoted(key: string): string {
+  const known = quotes.get(key);
+  if (known !== undefined) return known;
+  const made = JSON.stringify(key);
+  if (quotes.size < MOST_KEYS) quotes.set(key, made);
+  return made;
+}
+
+const quotes = new Map<string, string>();
+const MOST_KEYS = 1000;

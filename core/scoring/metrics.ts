@@ -1,14 +1,15 @@
 import type { CallMetrics } from '#core/contract/scoring/scorecard.ts';
-import type { CallReading, PersonaTurn, ReadTurn, RepTurn } from './call/reading.ts';
+import { repActs } from './call/heardTurns.ts';
+import type { CallReading, HeardTurn, PersonaTurn, RepTurn } from './call/reading.ts';
 import { interrupting, lengthOf } from './timing.ts';
 
 /** The figures of a call. Those that rest on time are null where the times do not hold; talk share is never a count of messages. */
 export function metricsOf(call: CallReading): CallMetrics {
   const rep = call.turns.filter(
-    (turn): turn is RepTurn => turn.role === 'rep' && turn.said.words > 0,
+    (turn): turn is RepTurn => turn.role === 'rep' && turn.marks.words > 0,
   );
   const persona = call.turns.filter(
-    (turn): turn is PersonaTurn => turn.role === 'persona' && turn.said.words > 0,
+    (turn): turn is PersonaTurn => turn.role === 'persona' && turn.marks.words > 0,
   );
   const repWords = words(rep);
   const repMs = length(rep);
@@ -21,7 +22,7 @@ export function metricsOf(call: CallReading): CallMetrics {
     repTurns: rep.length,
     repWords,
     personaWords: words(persona),
-    questions: rep.reduce((sum, turn) => sum + turn.rep.questions.length, 0),
+    questions: rep.reduce((sum, turn) => sum + repActs(turn, 'question').length, 0),
     talkShare: timed && repMs + personaMs > 0 ? round(repMs / (repMs + personaMs), 3) : null,
     longestMonologueMs: timed ? longestMonologue(call.turns) : null,
     wordsPerMinute: timed && repMs > 0 ? round(repWords / (repMs / 60_000), 1) : null,
@@ -32,7 +33,7 @@ export function metricsOf(call: CallReading): CallMetrics {
     fillersPerHundredWords:
       repWords === 0
         ? 0
-        : round((rep.reduce((sum, turn) => sum + turn.rep.fillers, 0) / repWords) * 100, 1),
+        : round((rep.reduce((sum, turn) => sum + turn.marks.fillers, 0) / repWords) * 100, 1),
     durationMs: timed
       ? call.turns.reduce((last, turn) => Math.max(last, turn.endMs ?? 0), 0)
       : null,
@@ -42,28 +43,28 @@ export function metricsOf(call: CallReading): CallMetrics {
 }
 
 /** Turns without a word change nothing. */
-function switchesIn(turns: readonly ReadTurn[]): number {
-  const spoken = turns.filter(({ said }) => said.words > 0);
+function switchesIn(turns: readonly HeardTurn[]): number {
+  const spoken = turns.filter(({ marks }) => marks.words > 0);
   return spoken.filter((turn, index) => index > 0 && turn.role !== spoken[index - 1]?.role).length;
 }
 
 /** The longest stretch of rep turns without a word of the persona between. */
-function longestMonologue(turns: readonly ReadTurn[]): number {
+function longestMonologue(turns: readonly HeardTurn[]): number {
   let longest = 0;
   let current = 0;
   for (const turn of turns) {
     if (turn.role === 'rep') current += lengthOf(turn);
-    else if (turn.said.words > 0) current = 0;
+    else if (turn.marks.words > 0) current = 0;
     longest = Math.max(longest, current);
   }
   return longest;
 }
 
-function words(turns: readonly ReadTurn[]): number {
-  return turns.reduce((sum, turn) => sum + turn.said.words, 0);
+function words(turns: readonly HeardTurn[]): number {
+  return turns.reduce((sum, turn) => sum + turn.marks.words, 0);
 }
 
-function length(turns: readonly ReadTurn[]): number {
+function length(turns: readonly HeardTurn[]): number {
   return turns.reduce((sum, turn) => sum + lengthOf(turn), 0);
 }
 

@@ -6,7 +6,7 @@ import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import coldCall from '#tests/data/scoring/cold-call.json' with { type: 'json' };
 import discovery from '#tests/data/scoring/discovery.json' with { type: 'json' };
 import { rubricFor } from './rubric.ts';
-import { scoreCall } from './score.ts';
+import { scoreHeard } from '#tests/support/readCalls.ts';
 import { scorecardText } from './text.ts';
 
 const best = spoken(coldCall.graded.at(-1)?.lines ?? []);
@@ -16,8 +16,8 @@ test('the same call gives the same scorecard to the byte, and a changed word or 
   const once = score(best);
   expect(JSON.stringify(score(structuredClone(best)))).toBe(JSON.stringify(once));
   expect(score([...best, { role: 'rep', text: 'bye' }]).hash).not.toBe(once.hash);
-  const rubric = { ...rubricFor('cold-call'), version: '2.0.0' };
-  expect(scoreCall({ turns: best, callType: 'cold-call', rubric, timings: true }).hash).not.toBe(
+  const rubric = { ...rubricFor('cold-call'), version: '2.0.1' };
+  expect(scoreHeard({ turns: best, callType: 'cold-call', rubric, timings: true }).hash).not.toBe(
     once.hash,
   );
   expect(once.hash).toMatch(/^[0-9a-f]{64}$/);
@@ -27,7 +27,7 @@ test.each(CALL_TYPES)(
   'rows of a %s scorecard sum to the total and their maxima to 100',
   (callType) => {
     for (const turns of [best, poor, timed(best), spoken(discovery.graded[3]?.lines ?? [])])
-      expect(check(scoreCall({ turns, callType, timings: true })).total).toBeGreaterThan(0);
+      expect(check(scoreHeard({ turns, callType, timings: true })).total).toBeGreaterThan(0);
   },
 );
 
@@ -79,7 +79,7 @@ test('without times, with backward or impossible ones, rows on time are unavaila
   expect(statusOf(check(score(good)), 'talk-share')).not.toBe('unavailable');
   expect(
     statusOf(
-      check(scoreCall({ turns: good, callType: 'cold-call', timings: false })),
+      check(scoreHeard({ turns: good, callType: 'cold-call', timings: false })),
       'talk-share',
     ),
   ).toBe('unavailable');
@@ -121,7 +121,7 @@ test('rows on time say why there are none, in words that are true of the call', 
       : { ...turn, startMs: turn.startMs + 9_000 },
   );
   const reason = (turns: readonly SpokenTurn[], timings = true) => {
-    const rows = check(scoreCall({ turns, callType: 'cold-call', timings })).rows.filter(
+    const rows = check(scoreHeard({ turns, callType: 'cold-call', timings })).rows.filter(
       ({ criterion }) => ['talk-share', 'monologue', 'pace'].includes(criterion),
     );
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['unavailable']));
@@ -207,7 +207,7 @@ test.each([
       { role: 'rep', text: 'What do you use today?' },
       { role: 'persona', text: 'A whiteboard.' },
     ];
-    expect(check(scoreCall({ turns: odd, callType, timings: true })).callType).toBe(callType);
+    expect(check(scoreHeard({ turns: odd, callType, timings: true })).callType).toBe(callType);
   }
 });
 
@@ -251,37 +251,39 @@ test('an objection counts only where one was raised', () => {
   expect(statusOf(score(quiet), 'objections')).toBe('unavailable');
 });
 
-test('a question counts only where it was answered', () => {
+test('a question counts where the persona replied to it, and not where it only resisted', () => {
   const ask = (reply: string) =>
-    score(
-      spoken([
+    scoreHeard({
+      turns: spoken([
         'P: Hello, Greg here.',
         'R: Hi Greg, it is Tasha from Fieldline. What do you use for dispatch today?',
         `P: ${reply}`,
         'R: And how many people are on your team at the moment?',
         'P: Twelve drivers and two of us in the office.',
+        'R: What goes wrong with the drivers?',
+        'P: They lose two hours a week, and Linda has to call every one of them.',
       ]),
-    );
-  expect(pointsOf(ask('A whiteboard and a group text that Linda runs.'), 'topics')).toBeGreaterThan(
-    pointsOf(ask("I'd rather not say."), 'topics'),
+      callType: 'discovery',
+      timings: false,
+    });
+  const points = (reply: string) => pointsOf(ask(reply), 'questions');
+  expect(points('A whiteboard and a group text that Linda runs.')).toBeGreaterThan(
+    points('Not interested.'),
   );
+  expect(points("I'd rather not say.")).toBe(points('A whiteboard and a group text.'));
 });
 
-test('the next step is graded none, vague, dated, dated with attendee and agreed', () => {
+test('the next step is graded none, vague, dated and agreed', () => {
   const close = (ask: string, reply: string) =>
     pointsOf(score([...best.slice(0, -4), ...spoken([`R: ${ask}`, `P: ${reply}`])]), 'next-step');
   const grades = [
     close('Thanks for your time today, Dana.', 'Sure, bye.'),
     close('Maybe we can talk again some time.', 'Maybe.'),
-    close('Would Thursday at two work for you?', "No, that doesn't work, I'm not interested."),
+    close('Would Thursday at two work for you?', 'Just email me something first.'),
     close('Would Thursday at two work for you?', 'Thursday at two works for me.'),
-    close(
-      'Would Thursday at two work for you and your CFO?',
-      'Thursday at two works, send us the invite.',
-    ),
   ];
   expect(grades).toEqual(grades.toSorted((a, b) => a - b));
-  expect(new Set(grades).size).toBe(5);
+  expect(new Set(grades).size).toBe(4);
   expect(grades[0]).toBe(0);
 });
 
@@ -339,7 +341,7 @@ test('the text begins with the total and leaves no blank unfilled', () => {
 });
 
 function score(turns: readonly SpokenTurn[]): Scorecard {
-  return scoreCall({ turns, callType: 'cold-call', timings: true });
+  return scoreHeard({ turns, callType: 'cold-call', timings: true });
 }
 
 function check(card: Scorecard): Scorecard {

@@ -9,10 +9,9 @@ import { hashOf } from './hash.ts';
 import { metricsOf } from './metrics.ts';
 import { apportion, roundTo } from './points.ts';
 import { readCall } from './call/readCall.ts';
-import type { CallReading } from './call/reading.ts';
+import type { CallReading, Place } from './call/reading.ts';
 import { rubricFor } from './rubric.ts';
 import type { Criterion, Rubric } from './rubric.ts';
-import { quoteOf, sentenceAround } from './words/said.ts';
 import { tryLineFor } from './retake/tryLine.ts';
 import { unscorable } from './unscorable.ts';
 
@@ -25,8 +24,11 @@ const GRADE_FLOORS: readonly [Grade, number][] = [
   ['D', 30],
   ['E', 0],
 ];
+/** Letters of a quote: what takes longer to read is no quote. */
+const LONGEST_QUOTE = 280;
 
 export interface CallToScore {
+  /** Each with what was read of it, and its marks: see `core/engine/readCall.ts`. A turn that was not read does nothing. */
   turns: readonly SpokenTurn[];
   callType: CallType;
   /** The product's own where left out. */
@@ -35,7 +37,7 @@ export interface CallToScore {
   timings: boolean;
 }
 
-/** Scores a call from its words and times alone. Pure: the same turns and rubric give the same scorecard to the byte. */
+/** Scores a call from its readings and times alone. Pure: the same turns and rubric give the same scorecard to the byte. */
 export function scoreCall({
   turns,
   callType,
@@ -50,35 +52,29 @@ export function scoreCall({
       ? { share: null, evidence: null }
       : DETECTORS[criterion.detector](call, metrics, criterion.params),
   );
-  const rows = rowsOf(rubric.criteria, findings, call, nothing);
+  const { rows, cap } = capped(rubric, rowsOf(rubric.criteria, findings, call, nothing), call);
   const total = rows.reduce((sum, row) => sum + row.points, 0);
   return {
     total,
     grade: GRADE_FLOORS.find(([, floor]) => total >= floor)?.[0] ?? 'E',
     callType,
     rubric: { id: rubric.id, version: rubric.version },
-    hash: hashOf({
-      turns: turns.map(({ cut, endMs, role, startMs, text, typed }) => ({
-        cut,
-        endMs,
-        role,
-        startMs,
-        text,
-        // What was not written has the hash that it had before anybody told.
-        ...(typed === true && { typed }),
-      })),
-      timings,
-      callType,
-      rubric,
-    }),
+    hash: hashOf({ turns: turns.map(hashed), timings, callType, rubric }),
     outcome: call.outcome,
     conversationQuality: groupShare(rows, 'quality'),
     forwardMotion: groupShare(rows, 'motion'),
     rows,
     metrics,
-    coaching: coachingFor(rows, lineMaker(rubric.criteria, findings, call, callType)),
+    coaching: coachingFor(rows, lineMaker(rubric.criteria, findings, call)),
     flags: nothing === null ? [...call.flags] : [],
+    ...(cap && { cap }),
+    heard: heardIn(call),
   };
+}
+
+/** What of a turn a score rests on. */
+function hashed({ cut, endMs, marks, reading, role, startMs, text, typed }: SpokenTurn) {
+  return { cut, endMs, marks, reading, role, startMs, text, ...(typed === true && { typed }) };
 }
 
 /** What cannot be told gets no weight: it is shared out over the rest. Points are whole and sum to the rounded total. */
@@ -95,27 +91,57 @@ function rowsOf(
   const exact = criteria.map(
     (_, index) => (findings[index]?.share ?? 0) * call.credit * (maxima[index] ?? 0),
   );
-  const points = roundTo(exact, Math.round(exact.reduce((sum, value) => sum + value, 0)));
+  const points = rounded(exact);
   return criteria.map((criterion, index) =>
-    rowOf(
+    rowOf({
       criterion,
-      findings[index] ?? { share: null, evidence: null },
-      points[index] ?? 0,
-      maxima[index] ?? 0,
+      finding: findings[index] ?? { share: null, evidence: null },
+      points: points[index] ?? 0,
+      max: maxima[index] ?? 0,
       call,
       nothing,
-    ),
+    }),
   );
 }
 
-function rowOf(
-  criterion: Criterion,
-  finding: Finding,
-  points: number,
-  max: number,
-  call: CallReading,
-  nothing: string | null,
-): ScorecardRow {
+function rounded(exact: readonly number[]): number[] {
+  return roundTo(exact, Math.round(exact.reduce((sum, value) => sum + value, 0)));
+}
+
+/** A call that ended so is worth no more, however well it went: every row gives up its part. */
+function capped(
+  { caps }: Rubric,
+  rows: ScorecardRow[],
+  { outcome }: CallReading,
+): { rows: ScorecardRow[]; cap: Scorecard['cap'] | null } {
+  const cap = caps.find((each) => each.outcome === outcome);
+  const total = rows.reduce((sum, { points }) => sum + points, 0);
+  if (cap === undefined || total <= cap.most) return { rows, cap: null };
+  const points = rounded(rows.map((row) => (row.points * cap.most) / total));
+  return {
+    rows: rows.map((row, index) => ({ ...row, points: points[index] ?? 0 })),
+    cap: { most: cap.most, why: cap.why },
+  };
+}
+
+function heardIn({ turns }: CallReading): { turn: number; acts: string[] }[] {
+  return turns.flatMap((turn) =>
+    turn.role === 'rep' && turn.acts.length > 0
+      ? [{ turn: turn.index, acts: [...new Set(turn.acts.map(({ act }) => act))] }]
+      : [],
+  );
+}
+
+interface RowInput {
+  criterion: Criterion;
+  finding: Finding;
+  points: number;
+  max: number;
+  call: CallReading;
+  nothing: string | null;
+}
+
+function rowOf({ criterion, finding, points, max, call, nothing }: RowInput): ScorecardRow {
   const status = statusOf(finding.share === null ? null : finding.share * call.credit);
   const wording = criterion.texts[finding.note ?? status] ?? criterion.texts[status];
   const reduced = call.credit < 1 && (finding.share ?? 0) > 0;
@@ -126,7 +152,7 @@ function rowOf(
     points,
     max,
     status,
-    evidence: evidenceOf(finding, call),
+    evidence: evidenceOf(finding.evidence, call),
     why: nothing ?? (reduced ? call.reduced : fill(wording.why, finding.slots)),
     tryThis: fill(wording.tryThis, finding.slots),
   };
@@ -136,11 +162,10 @@ function lineMaker(
   criteria: readonly Criterion[],
   findings: readonly Finding[],
   call: CallReading,
-  callType: CallType,
 ): LineMaker {
   return (row, taken) => {
     const [criterion, finding] = [criteria[row], findings[row]];
-    return criterion && finding ? tryLineFor(criterion, finding, call, callType, taken) : null;
+    return criterion && finding ? tryLineFor({ criterion, finding, call, taken }) : null;
   };
 }
 
@@ -150,15 +175,19 @@ function statusOf(share: number | null): ScorecardRow['status'] {
   return share >= PARTLY ? 'partly' : 'missed';
 }
 
-function evidenceOf({ evidence }: Finding, call: CallReading): Evidence | null {
-  const turn = evidence ? call.turns[evidence.turn] : undefined;
-  if (!evidence || !turn) return null;
-  // The whole sentence where the turn has sentences; a bare phrase is no evidence.
-  const { from, to } = sentenceAround(turn.said.flat, evidence.from);
-  const quote = quoteOf(turn.said, from, Math.max(to, evidence.to));
-  return quote === ''
-    ? null
-    : { quote, turn: evidence.turn, atMs: call.timed ? turn.startMs : null };
+function evidenceOf(place: Place | null, call: CallReading): Evidence | null {
+  const turn = place ? call.turns[place.turn] : undefined;
+  if (!place || !turn) return null;
+  const quote = quoteOf(turn.text, place);
+  return quote === '' ? null : { quote, turn: place.turn, atMs: call.timed ? turn.startMs : null };
+}
+
+/** The words of a place as they were said, cut at a word where they are too many. */
+export function quoteOf(text: string, { from, to }: Pick<Place, 'from' | 'to'>): string {
+  const said = text.slice(from, to).trim();
+  if (said.length <= LONGEST_QUOTE) return said;
+  const end = said.lastIndexOf(' ', LONGEST_QUOTE);
+  return `${said.slice(0, end > 0 ? end : LONGEST_QUOTE)}…`;
 }
 
 function fill(text: string, slots: Finding['slots'] = {}): string {

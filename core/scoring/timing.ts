@@ -1,4 +1,4 @@
-import type { ReadTurn, Times } from './call/reading.ts';
+import type { HeardTurn, Times } from './call/reading.ts';
 
 /** Who begins less than this before the other ends does not interrupt: people talk over one another a little. */
 const OVERLAP_MS = 300;
@@ -15,7 +15,7 @@ const TELLING_WORDS = 5;
 const TYPED_SHARE = 1 / 3;
 
 /** `trusted` is false where whoever kept the times found them wrong. */
-export function readTimes(turns: readonly ReadTurn[], trusted: boolean): Times {
+export function readTimes(turns: readonly HeardTurn[], trusted: boolean): Times {
   if (turns.some(({ startMs, endMs }) => startMs === null || endMs === null)) return 'absent';
   if (isTyped(turns)) return 'typed';
   if (!trusted) return 'untrusted';
@@ -23,21 +23,22 @@ export function readTimes(turns: readonly ReadTurn[], trusted: boolean): Times {
 }
 
 /** The rep chose to type; where nobody knows, turns that took no time at all, or as long as typing takes, were typed. */
-function isTyped(turns: readonly ReadTurn[]): boolean {
-  const words = (some: readonly ReadTurn[]) => some.reduce((sum, { said }) => sum + said.words, 0);
+function isTyped(turns: readonly HeardTurn[]): boolean {
+  const words = (some: readonly HeardTurn[]) =>
+    some.reduce((sum, { marks }) => sum + marks.words, 0);
   const chosen = turns.filter(({ typed }) => typed);
   const rep = turns.filter(({ role }) => role === 'rep');
   if (chosen.length > 0) return words(chosen) >= words(rep) * TYPED_SHARE;
-  const telling = turns.filter(({ role, said }) => role === 'rep' && said.words >= TELLING_WORDS);
+  const telling = rep.filter(({ marks }) => marks.words >= TELLING_WORDS);
   const typed = telling.filter(
     (turn) =>
-      lengthOf(turn) === 0 || turn.said.words / (lengthOf(turn) / 1_000) < TYPED_WORDS_PER_SECOND,
+      lengthOf(turn) === 0 || turn.marks.words / (lengthOf(turn) / 1_000) < TYPED_WORDS_PER_SECOND,
   );
   return typed.length > 0 && words(typed) >= words(telling) * TYPED_SHARE;
 }
 
 /** The rep's turns that began before the persona had finished. */
-export function interrupting(turns: readonly ReadTurn[]): ReadTurn[] {
+export function interrupting(turns: readonly HeardTurn[]): HeardTurn[] {
   return turns.filter((turn, index) => {
     const before = turns[index - 1];
     if (
@@ -47,25 +48,25 @@ export function interrupting(turns: readonly ReadTurn[]): ReadTurn[] {
       before.endMs === null
     )
       return false;
-    return turn.said.words > NOD_WORDS && turn.startMs < before.endMs - OVERLAP_MS;
+    return turn.marks.words > NOD_WORDS && turn.startMs < before.endMs - OVERLAP_MS;
   });
 }
 
 /** Whether every turn has times that run forward and are long enough for the words. Turns may overlap: people interrupt one another. */
-function timesHold(turns: readonly ReadTurn[]): boolean {
+function timesHold(turns: readonly HeardTurn[]): boolean {
   let lastStart = 0;
   let spokenMs = 0;
   let words = 0;
-  for (const { startMs, endMs, said } of turns) {
+  for (const { startMs, endMs, marks } of turns) {
     if (startMs === null || endMs === null || endMs < startMs || startMs < lastStart) return false;
     lastStart = startMs;
     spokenMs += endMs - startMs;
-    words += said.words;
+    words += marks.words;
   }
   return spokenMs > 0 && words / (spokenMs / 1_000) <= FASTEST_WORDS_PER_SECOND;
 }
 
 /** Milliseconds that a turn took; 0 without times. */
-export function lengthOf({ startMs, endMs }: ReadTurn): number {
+export function lengthOf({ startMs, endMs }: HeardTurn): number {
   return startMs === null || endMs === null ? 0 : Math.max(0, endMs - startMs);
 }

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { roleSchema } from '#core/contract/calls/call.ts';
-import { CALL_TYPES, callTypeSchema } from '#core/contract/personas/persona.ts';
+import { anyPersonaSchema, CALL_TYPES, callTypeSchema } from '#core/contract/personas/persona.ts';
+import { readingSchema } from '#core/contract/personas/reading.ts';
+import { asStatements } from '#core/persona/convert.ts';
 import { rubricSchema } from '#core/scoring/rubric.ts';
 import { scoreCall } from '#core/scoring/score.ts';
 import { scorecardText } from '#core/scoring/text.ts';
+import { builtInEngine } from './builtInEngine.ts';
 import { Complaint } from './complaint.ts';
 
 const USAGE = `Usage: npm run score -- FILE.json --type ${CALL_TYPES.join('|')} [--rubric FILE] [--json]`;
@@ -16,12 +19,13 @@ const transcriptSchema = z.array(
     text: z.string(),
     startMs: z.number().nullish(),
     endMs: z.number().nullish(),
+    reading: readingSchema.nullish(),
   }),
 );
 /** A transcript alone, or a call as `npm run talk -- --json` prints it. */
 const fileSchema = z.union([
   transcriptSchema,
-  z.object({ transcript: transcriptSchema }).transform(({ transcript }) => transcript),
+  z.object({ transcript: transcriptSchema, persona: anyPersonaSchema.optional().catch(undefined) }),
 ]);
 
 main(process.argv.slice(2));
@@ -45,14 +49,19 @@ function score(args: string[]): string {
     throw new Complaint(
       `${rubricFile}: the rubric is for ${rubric.callType} calls, not for ${callType}.`,
     );
-  const turns = read(file, file === rubricFile ? transcriptSchema : fileSchema).map(
-    ({ role, text, startMs, endMs }) => ({
-      role,
-      text,
-      startMs: startMs ?? undefined,
-      endMs: endMs ?? undefined,
-    }),
-  );
+  const held = read(file, file === rubricFile ? transcriptSchema : fileSchema);
+  const { transcript, persona } = Array.isArray(held) ? { transcript: held, persona: null } : held;
+  const said = transcript.map(({ startMs, endMs, reading, ...turn }) => ({
+    ...turn,
+    startMs: startMs ?? undefined,
+    endMs: endMs ?? undefined,
+    ...(reading && { reading }),
+  }));
+  const turns = builtInEngine().readCall({
+    turns: said,
+    callType,
+    persona: persona ? asStatements(persona) : null,
+  });
   const card = scoreCall({ turns, callType, rubric, timings: true });
   return json ? JSON.stringify(card, null, 2) : scorecardText(card);
 }

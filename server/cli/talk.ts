@@ -2,17 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { StatementPersona } from '#core/contract/personas/persona.ts';
-import type { Engine } from '#core/engine/engine.ts';
 import type { CallSetting } from '#core/engine/opening.ts';
-import { createRulesEngine } from '#core/engine/rules.ts';
 import { asStatements } from '#core/persona/convert.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { scoreCall } from '#core/scoring/score.ts';
 import { scorecardText } from '#core/scoring/text.ts';
-import { engineVersion } from '#server/process/engineVersion.ts';
 import { projectRoot } from '#server/process/root.ts';
 import { problemLine, readPackFile } from '#server/services/assistants/packFile.ts';
 import { startWork } from '#server/work/startWork.ts';
+import { builtInEngine } from './builtInEngine.ts';
 import { Complaint } from './complaint.ts';
 import { hearByModel, modelOfSettings } from './talk/hearByModel.ts';
 import { holdCall, type HeldCall } from './talk/holdCall.ts';
@@ -68,7 +66,11 @@ async function talk(
   const show = (line: string) => (json ? lines === null && console.error(line) : console.log(line));
   const { call, endedBy } = await hold(setting, { lines, show, ...options });
   const scorecard = scoreCall({
-    turns: call.turns,
+    turns: builtInEngine().readCall({
+      turns: call.turns,
+      callType: persona.callType,
+      persona,
+    }),
     callType: persona.callType,
     timings: false,
   });
@@ -113,11 +115,6 @@ async function hold(
   } finally {
     await work.close();
   }
-}
-
-function builtInEngine(): Engine {
-  const model = readFileSync(join(ROOT, 'core/reading/model.bin'));
-  return createRulesEngine(new Uint8Array(model), engineVersion(ROOT));
 }
 
 /** The brief with `facts`: a statement with a topic of business counts as one. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AnyPersona, StatementPersona } from '#core/contract/personas/persona.ts';
+import type { AnyPersona, CallType, StatementPersona } from '#core/contract/personas/persona.ts';
+import type { RepAct } from '#core/contract/personas/reading.ts';
 import type { Engine, Exchange } from '#core/engine/engine.ts';
 import { createRulesEngine } from '#core/engine/rules.ts';
 import type { CallState } from '#core/conversation/state.ts';
@@ -48,6 +49,24 @@ export function prepareTurn({ setting: { persona, seed, callType }, turns }: Ask
 /** The last turn and its answer, with what it rests on. */
 export function exchangeOf({ setting: { persona, seed, callType }, turns }: Asked): Exchange {
   return engine().answerTurns({ persona: samePersona(persona), seed, callType }, turns);
+}
+
+/** Reads what of a whole call was not read when it was said, and marks each turn, for the scorer. */
+export function readCall({ turns, callType, persona }: HeldCall): SpokenTurn[] {
+  const known = persona === null ? null : samePersona(persona);
+  return engine().readCall({ turns, callType, persona: known });
+}
+
+/** A whole call; `persona` is null where nobody's brief is known. */
+interface HeldCall {
+  turns: readonly SpokenTurn[];
+  callType: CallType;
+  persona: AnyPersona | null;
+}
+
+/** Reads a line by itself, as if a rep had said it. */
+export function readLine(text: string): readonly RepAct[] {
+  return engine().readLine(text).acts;
 }
 
 /** The model is read once a thread. */

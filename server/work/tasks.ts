@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { resample } from '#core/audio/resample.ts';
 import type { ResearchSubject } from '#core/contract/personas/research.ts';
-import type { Persona } from '#core/contract/personas/persona.ts';
+import type { CallType, Persona } from '#core/contract/personas/persona.ts';
 import { readPack } from '#core/persona/pack/readPack.ts';
 import type { PackProblem } from '#core/persona/pack/problem.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
@@ -15,16 +15,21 @@ import { readResearch } from '#core/research/readResearch.ts';
 import type { Site } from '#core/research/site.ts';
 import type { Understanding } from '#core/research/understand.ts';
 import { retake, type Again, type RetakeCall } from '#core/scoring/retake/retake.ts';
-import { callTraits } from '#core/scoring/traits/callTraits.ts';
+import { callTraits, type CallToRead } from '#core/scoring/traits/callTraits.ts';
 import { decodeAvatar } from '#server/services/users/avatars/decodeAvatar.ts';
 import { decodeMp3 } from '#server/services/recordings/decodeMp3.ts';
 import { soundCall } from '#server/services/realCalls/soundCall.ts';
-import { callOfFile, nameSpeakers } from '#server/services/realCalls/transcriptFile.ts';
+import {
+  callOfFile,
+  nameSpeakers,
+  type ChosenFile,
+  type TranscriptFile,
+} from '#server/services/realCalls/transcriptFile.ts';
 import { readPage } from '#server/services/research/readPage.ts';
 import { askRobots } from '#server/services/research/askRobots.ts';
 import { understandSite } from '#server/services/research/understandSite.ts';
-import { scoreTurns } from '#server/services/scoring/scoreTurns.ts';
-import { answerTurns, prepareTurn } from './callEngine.ts';
+import { scoreTurns, type CallToSettle } from '#server/services/scoring/scoreTurns.ts';
+import { answerTurns, prepareTurn, readCall, readLine } from './callEngine.ts';
 import { recogniseLine } from './recogniseLine.ts';
 
 export type Tasks = typeof tasks;
@@ -34,14 +39,18 @@ export const tasks = {
   reply: answerTurns,
   prepareTurn,
   recogniseLine,
-  scoreTurns,
-  callTraits,
-  retake: ({ call, again }: { call: RetakeCall; again: Again }) => retake(call, again, answerTurns),
-  moments: (turns: readonly SpokenTurn[]) => momentsOf(turns),
-  momentPersona: (wish: MomentWish) => momentPersona(wish),
+  scoreTurns: (call: CallToSettle) => scoreTurns(call, readCall),
+  callTraits: ({ persona, ...call }: CallToRead & Pick<CallToSettle, 'persona'>) =>
+    callTraits({ ...call, turns: readCall({ ...call, persona }) }),
+  retake: ({ call, again }: { call: RetakeCall; again: Again }) =>
+    retake(call, again, { answer: answerTurns, read: readCall }),
+  moments: (call: { turns: readonly SpokenTurn[]; callType: CallType }) =>
+    momentsOf(readCall({ ...call, persona: null })),
+  momentPersona: (wish: MomentWish) =>
+    momentPersona({ ...wish, turns: readCall({ ...wish, persona: null }) }),
   faultsOf: (persona: Persona): readonly PackProblem[] => readPack(persona).errors,
-  nameSpeakers,
-  callOfFile,
+  nameSpeakers: (file: TranscriptFile) => nameSpeakers(file, readLine),
+  callOfFile: (file: ChosenFile) => callOfFile(file, readLine),
   soundCall,
   decodeAvatar: (bytes: Uint8Array) => decodeAvatar(Buffer.from(bytes)),
   decodeMp3,

@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { newRep, signedInState } from '#tests/e2e/support/rep.ts';
 import { startServer } from '#tests/e2e/support/server.ts';
 import playwrightConfig from '#tests/playwright.config.ts';
-import { longCall } from './longCall.ts';
+import { longCall } from './scoring/longCall.ts';
 import { quantile } from './quantile.ts';
 import { printTable } from './table.ts';
 import type { Row } from './table.ts';

@@ -1,5 +1,6 @@
 import type { Reading } from '../personas/reading.ts';
 import type { Role } from './call.ts';
+import type { TurnMarks } from './turnMarks.ts';
 
 /** What is read of a turn; its timings and its seq come from the wire's turn. */
 export interface SpokenTurn {
@@ -13,4 +14,6 @@ export interface SpokenTurn {
   typed?: boolean;
   /** What the turn does, where that was recorded when it was said. */
   reading?: Reading | null;
+  /** What comparing it with the other turns tells, where that was worked out. */
+  marks?: TurnMarks;
 }

@@ -68,7 +68,7 @@ export const scorecardSchema = z.object({
   grade: z.enum(GRADES),
   callType: callTypeSchema,
   rubric: z.object({ id: z.string(), version: z.string() }),
-  /** SHA-256 (hex) of transcript and rubric: the same input has the same hash. */
+  /** SHA-256 (hex) of readings, transcript and rubric: the same input has the same hash. */
   hash: z.string(),
   outcome: z.enum(OUTCOMES),
   /** 0 to 100 within the group; null where every row of it is unavailable. */
@@ -82,6 +82,10 @@ export const scorecardSchema = z.object({
   }),
   /** What looked like gaming and was not credited, a sentence each. */
   flags: z.array(z.string()),
+  /** The most that a call of this outcome is worth, where the rows came to more. */
+  cap: z.object({ most: z.int().min(0).max(100), why: z.string() }).optional(),
+  /** What was heard in each of the rep's turns, so that the rep sees why; left out of older scorecards. */
+  heard: z.array(z.object({ turn: z.int().min(0), acts: z.array(z.string()) })).optional(),
 });
 
 /** Why nothing of a call could be scored, as a sentence; null where something was. Such a call counts for nothing. */

@@ -1,17 +1,15 @@
-/** What a criterion of a rubric can rest on. */
+/** What a criterion of a rubric can look at. */
 export const DETECTOR_IDS = [
   'opener',
   'reason',
   'agenda',
   'questions',
-  'topics',
   'spin',
   'elements',
   'listening',
   'told',
-  'command',
-  'ease',
-  'manner',
+  'goodwill',
+  'conduct',
   'objections',
   'value',
   'recap',

@@ -1,26 +1,24 @@
+import { conduct, goodwill } from './feeling.ts';
+import type { Detector } from './finding.ts';
 import type { DetectorId } from './detectorIds.ts';
-import { elements, listening, questions, spin, topics } from './discovery.ts';
+import { elements, listening, questions, spin, told } from './discovery.ts';
 import { concessions, objections, recap, value } from './handling.ts';
 import { nextStep } from './motion.ts';
-import { ease, manner } from './manner.ts';
 import { agenda, opener, reason } from './opening.ts';
-import { command, told } from './reception.ts';
 import { fillers, interruptions, monologue, pace, pause, switches, talkShare } from './rhythm.ts';
-import type { Detector } from './finding.ts';
 
+/** Finds in a call what a criterion asks for. */
 export const DETECTORS: Record<DetectorId, Detector> = {
   opener,
   reason,
   agenda,
   questions,
-  topics,
   spin,
   elements,
   listening,
   told,
-  command,
-  ease,
-  manner,
+  goodwill,
+  conduct,
   objections,
   value,
   recap,

@@ -1,62 +1,37 @@
+import { lineBefore, repDoes, whole } from '../call/heardTurns.ts';
+import type { AskedQuestion, CallReading, PersonaTurn, Place } from '../call/reading.ts';
 import { count, groupsParam, list, numberParam } from './finding.ts';
 import type { Detector } from './finding.ts';
-import type { AskedQuestion, CallReading, Place } from '../call/reading.ts';
-import type { RepQuestion } from '../call/readRep.ts';
 
-/** How many questions were answered. */
+/** How many questions the persona replied to. */
 export const questions: Detector = (call, metrics, params) => {
   const good = numberParam(params, 'good', 11);
   const most = numberParam(params, 'most', 18);
   const answered = call.questions.length;
   const slots = { answered: count(answered, 'question'), asked: metrics.questions, good };
   if (answered > most)
-    return { share: 0.8, note: 'too-many', evidence: place(call.questions.at(-1)), slots };
+    return { share: 0.85, note: 'too-many', evidence: place(call.questions.at(-1)), slots };
   return { share: Math.min(1, answered / good), evidence: place(best(call)), slots };
 };
 
-/** Questions beside the known topics may each be about something new; a call of such alone is not about much. */
-const MOST_OTHER = 3;
-
-/** How many different things were found out: a question counts where it opens a topic, or fits none that is known. */
-export const topics: Detector = (call, _metrics, params) => {
-  const seen = new Set<string>();
-  let points = 0;
-  let other = 0;
-  for (const question of call.questions) {
-    const fresh = question.topics.filter((topic) => !seen.has(topic));
-    if (question.topics.length === 0) other += 1;
-    else if (fresh.length > 0) points += 1;
-    for (const topic of question.topics) seen.add(topic);
-  }
-  points += Math.min(other, MOST_OTHER);
-  return {
-    share: Math.min(1, points / numberParam(params, 'good', 4)),
-    evidence: place(best(call)),
-    slots: { points: count(points, 'point') },
-  };
-};
-
-/** What a single question about a problem, or what it leads to, is worth of two. */
-const ONCE = 0.6;
+const DEPTHS = ['problem', 'implication', 'need-payoff'] as const;
 
 /** Whether questions go on from facts to problems, what they lead to, and what mending them is worth. */
-export const spin: Detector = (call) => {
-  const kinds = new Set(call.questions.map((question) => question.kind));
-  const weights = { situation: 0.2, problem: 0.3, implication: 0.3, 'need-payoff': 0.2 } as const;
-  // One such question may be chance; the second shows that the rep goes on from what it hears.
-  const full = (kind: RepQuestion['kind']) =>
-    kind === 'situation' ||
-    kind === 'need-payoff' ||
-    call.questions.filter((question) => question.kind === kind).length > 1;
-  const share = [...kinds].reduce((sum, kind) => sum + weights[kind] * (full(kind) ? 1 : ONCE), 0);
-  const absent = (['problem', 'implication', 'need-payoff'] as const).filter(
-    (kind) => !kinds.has(kind),
-  );
-  const deepest = (['need-payoff', 'implication', 'problem', 'situation'] as const).flatMap(
-    (kind) => call.questions.filter((question) => question.kind === kind),
+export const spin: Detector = (call, _metrics, params) => {
+  const deep = call.questions.filter(({ kind }) => kind !== 'situation');
+  const kinds = new Set(deep.map(({ kind }) => kind));
+  const many = Math.min(1, deep.length / numberParam(params, 'good', 5));
+  const share = 0.7 * many + 0.3 * (kinds.size / DEPTHS.length);
+  const absent = DEPTHS.filter((kind) => !kinds.has(kind));
+  const deepest = DEPTHS.toReversed().flatMap((kind) =>
+    deep.filter((question) => question.kind === kind),
   )[0];
   const note = share >= 0.8 ? 'met' : (absent[0] ?? 'once');
-  return { share, note: call.questions.length === 0 ? 'missed' : note, evidence: place(deepest) };
+  return {
+    share,
+    note: call.questions.length === 0 ? 'missed' : note,
+    evidence: place(deepest ?? call.questions[0]),
+  };
 };
 
 /** Elements of a qualification scheme: 0 absent, 1 asked but vague, 2 answered with something specific. */
@@ -64,63 +39,107 @@ export const elements: Detector = (call, _metrics, params) => {
   const groups = groupsParam(params, 'elements');
   const good = numberParam(params, 'good', groups.length * 2);
   const graded = groups.map(([name, topicIds]) => {
-    const asked = call.questions.filter((question) =>
-      question.topics.some((topic) => topicIds.includes(topic)),
+    const asked = call.questions.filter(({ topics }) =>
+      topics.some((topic) => topicIds.includes(topic)),
     );
-    return {
-      name,
-      grade: asked.some((question) => question.specific) ? 2 : Math.min(1, asked.length),
-      asked,
-    };
+    const volunteered = call.persona.some(({ marks }) =>
+      marks.topics.some((topic) => topicIds.includes(topic)),
+    );
+    const isSpecific = volunteered || asked.some(({ specific }) => specific);
+    return { name, grade: isSpecific ? 2 : Math.min(1, asked.length), asked };
   });
-  const sum = graded.reduce((total, element) => total + element.grade, 0);
-  const missing = graded.filter((element) => element.grade === 0).map((element) => element.name);
-  const evidence =
-    graded.find((element) => element.grade === 2)?.asked.find((question) => question.specific) ??
-    call.questions[0];
+  const sum = graded.reduce((total, { grade }) => total + grade, 0);
+  const missing = graded.filter(({ grade }) => grade === 0).map(({ name }) => name);
+  const evidence = graded.find(({ grade, asked }) => grade === 2 && asked.length > 0)?.asked[0];
   return {
     share: Math.min(1, sum / good),
-    evidence: place(evidence),
+    evidence: place(evidence ?? call.questions[0]),
     slots: {
-      known: graded.filter((element) => element.grade > 0).length,
+      known: graded.filter(({ grade }) => grade > 0).length,
       of: groups.length,
       missing: list(missing.slice(0, 3)) || 'the vaguest answer',
     },
   };
 };
 
-/** How many turns take up what the persona has just said. */
+/** A single turn that listens is no habit yet: the share grows in with their number. */
+const HABIT = 4;
+
+/** How many turns go on from what the persona has just said. */
 export const listening: Detector = (call, _metrics, params) => {
-  const later = call.rep.filter((turn) => turn.index > (call.persona[0]?.index ?? 0)).slice(1);
+  const later = call.rep.slice(1);
   if (later.length === 0) return { share: 0, note: 'short', evidence: null };
   const good = numberParam(params, 'good', 0.5);
-  const uptakes = call.uptakes.filter((uptake) => later.some((turn) => turn.index === uptake.turn));
-  // A single turn that listens is no habit yet: the share grows in with the number of turns.
+  const { uptakes } = call;
   const share =
-    Math.min(1, uptakes.length / later.length / good) * Math.min(1, (uptakes.length + 1) / 4);
+    Math.min(1, uptakes.length / later.length / good) * Math.min(1, (uptakes.length + 1) / HABIT);
   const missed = share >= 0.25 ? null : unheard(call);
-  if (share < 0.25 && !missed) return { share, note: 'little', evidence: null };
+  if (share < 0.25 && missed === null) return { share, note: 'little', evidence: null };
   return {
     share,
-    evidence: share >= 0.25 ? (uptakes[Math.floor(uptakes.length / 2)] ?? null) : missed,
+    evidence: missed ?? uptakes[Math.floor(uptakes.length / 2)] ?? null,
     slots: { uptakes: uptakes.length, turns: later.length },
   };
 };
 
-/** The most telling thing that the persona said and nobody took up. */
-function unheard(call: CallReading): Place | null {
-  const taken = new Set(call.uptakes.map((uptake) => uptake.turn));
-  const told = call.persona
-    .filter((turn) => turn.index > 0 && turn.persona.answers && !taken.has(turn.index + 1))
-    .toSorted((a, b) => b.telling.size - a.telling.size || a.index - b.index)[0];
-  return told ? { turn: told.index, from: 0, to: told.said.flat.length } : null;
+/** Words of a line beyond which it tells no more, and of one that answers in full. */
+const MOST_WORDS = 40;
+const FULL_WORDS = 12;
+/** Statements that one line tells, at most. */
+const MOST_STATEMENTS = 2;
+
+/**
+ * How much the persona told in reply to the rep. Of a real prospect that is measured in words; of a persona it is known which statements
+ * it told, and each counts as much as a line of a call that found out everything.
+ */
+export const told: Detector = (call, _metrics, params) => {
+  const [from, words] = [numberParam(params, 'from', 50), numberParam(params, 'words', 300)];
+  const each = words / numberParam(params, 'lines', 15);
+  const telling = call.persona.filter((line) => tellsRep(line, call));
+  const worth = telling.reduce((sum, line) => sum + worthOf(line, each), 0);
+  const spoken = telling.reduce((sum, { marks }) => sum + marks.words, 0);
+  const fullest = telling.toSorted((a, b) => b.marks.words - a.marks.words || a.index - b.index)[0];
+  return {
+    share: Math.min(1, Math.max(0, (worth - from) / (words - from))),
+    evidence: fullest ? whole(fullest) : null,
+    slots: {
+      replies: count(telling.filter(({ marks }) => marks.words >= FULL_WORDS).length, 'time'),
+      words: Math.round(spoken / Math.max(1, telling.length)),
+    },
+  };
+};
+
+function worthOf({ acts, marks }: PersonaTurn, each: number): number {
+  const known = acts.filter((act) => TELLING.has(act.act) && act.line !== null).length;
+  return known > 0 ? each * Math.min(MOST_STATEMENTS, known) : Math.min(MOST_WORDS, marks.words);
 }
 
-function best(call: CallReading): AskedQuestion | undefined {
+const TELLING: ReadonlySet<string> = new Set(['told', 'added', 'general', 'corrected']);
+
+/** In reply to a turn that counts and that nobody took ill. */
+function tellsRep(line: PersonaTurn, { turns, rep, sour }: CallReading): boolean {
+  const before = turns[line.index - 1];
+  if (!line.tells || before?.role !== 'rep' || sour.has(before.index)) return false;
+  return rep.includes(before);
+}
+
+/** The most that the persona said and nobody took up. */
+function unheard(call: CallReading): Place | null {
+  const taken = new Set(call.uptakes.map(({ turn }) => turn));
+  const passed = call.rep.flatMap((turn) => {
+    const before = lineBefore(call.turns, turn);
+    const isPassed = before?.tells && !taken.has(turn.index) && !repDoes(turn, 'goodbye');
+    return isPassed ? [before] : [];
+  });
+  const fullest = passed.toSorted((a, b) => b.marks.words - a.marks.words || a.index - b.index)[0];
+  return fullest ? whole(fullest) : null;
+}
+
+function best({ questions }: CallReading): AskedQuestion | undefined {
   return (
-    call.questions.find((question) => question.kind !== 'situation' && question.specific) ??
-    call.questions.find((question) => question.specific) ??
-    call.questions[0]
+    questions.find(({ kind, specific }) => kind !== 'situation' && specific) ??
+    questions.find(({ specific }) => specific) ??
+    questions[0]
   );
 }
 

@@ -102,7 +102,7 @@ export const interruptions: Detector = (call, metrics) => {
   const first = interrupting(call.turns)[0];
   return {
     share: metrics.interruptions === 0 ? 1 : 0.5,
-    evidence: first ? { turn: first.index, from: 0, to: first.said.flat.length } : null,
+    evidence: first ? { turn: first.index, from: 0, to: first.text.length } : null,
     slots: { interruptions: count(metrics.interruptions, 'time') },
   };
 };
@@ -126,5 +126,5 @@ function clamp(value: number): number {
 
 function longest(call: CallReading): Place | null {
   const turn = call.rep.toSorted((a, b) => lengthOf(b) - lengthOf(a) || a.index - b.index)[0];
-  return turn ? { turn: turn.index, from: 0, to: turn.said.flat.length } : null;
+  return turn ? { turn: turn.index, from: 0, to: turn.text.length } : null;
 }

@@ -4,8 +4,8 @@ import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { heldCall, heldCalls, type HeldCall } from '#tests/support/heldCalls.ts';
 import { changeBetween } from '../change.ts';
 import { retake } from './retake.ts';
-import type { Again, AnswerAgain, RetakeCall } from './retake.ts';
-import { scoreCall } from '../score.ts';
+import type { Again, AnswerAgain, ReadAgain, RetakeCall } from './retake.ts';
+import { readTurns, scoreHeard } from '#tests/support/readCalls.ts';
 
 const whole = heldCall('dana-whitfield');
 /** To the rep's sixth turn. */
@@ -29,7 +29,7 @@ test('the persona answers what is said now, and the criterion is told before and
 
 test('what was said again word for word changes nothing', () => {
   const { reply, before, after, others } = taken(call, {
-    criterion: 'topics',
+    criterion: 'questions',
     seq,
     texts: [call.said[seq]?.text ?? ''],
   });
@@ -40,14 +40,14 @@ test('what was said again word for word changes nothing', () => {
 
 test('before is the original call cut where the retake is', () => {
   const { before } = taken(call, {
-    criterion: 'topics',
+    criterion: 'questions',
     seq,
     texts: ['How big is your team?', 'And what do you use?'],
   });
   const cut = call.heard.slice(0, seq + 4);
   expect(before).toEqual(
-    scoreCall({ turns: cut, callType: call.callType, timings: false }).rows.find(
-      ({ criterion }) => criterion === 'topics',
+    scoreHeard({ turns: cut, callType: call.callType, timings: false }).rows.find(
+      ({ criterion }) => criterion === 'questions',
     ),
   );
 });
@@ -66,8 +66,8 @@ test('a retake goes on for up to six turns, each answered from all that was said
     heard.push([...turns]);
     return { text: `Answer number ${heard.length}.`, mood: 'neutral' };
   };
-  const again: Again = { criterion: 'topics', seq, texts };
-  expect(retake(call, again, counting)).toMatchObject({
+  const again: Again = { criterion: 'questions', seq, texts };
+  expect(retake(call, again, { answer: counting, read })).toMatchObject({
     ok: true,
     result: { reply: { text: 'Answer number 6.' } },
   });
@@ -77,7 +77,9 @@ test('a retake goes on for up to six turns, each answered from all that was said
     { role: 'persona', text: 'Answer number 1.' },
     { role: 'rep', text: texts[1] },
   ]);
-  expect(retake(call, { ...again, texts: [...texts, 'And when?'] }, counting)).toEqual({
+  expect(
+    retake(call, { ...again, texts: [...texts, 'And when?'] }, { answer: counting, read }),
+  ).toEqual({
     ok: false,
     why: 'too-many',
   });
@@ -90,15 +92,15 @@ test('the same input gives the same result, and changes neither call', () => {
     texts: ['Could we take twenty minutes on Thursday at ten, you and Walt, to look at that?'],
   };
   const copy = structuredClone(call);
-  expect(retake(structuredClone(call), again, asInTheCall(call))).toEqual(
-    retake(call, again, asInTheCall(call)),
+  expect(retake(structuredClone(call), again, { answer: asInTheCall(call), read })).toEqual(
+    retake(call, again, { answer: asInTheCall(call), read }),
   );
   expect(call).toEqual(copy);
 });
 
 test('other criteria that changed are named, at most three, and those that cannot be told are not', () => {
   const { others } = taken(call, {
-    criterion: 'topics',
+    criterion: 'questions',
     seq: 1,
     texts: [
       "Hi Dana, this is Sam from Brightpath. You weren't expecting my call, may I take thirty seconds to say why? The reason I'm calling is that we help dispatch teams like yours.",
@@ -115,11 +117,11 @@ test('after the persona has hung up nothing more can be said', () => {
   const hangsUpAtOnce: AnswerAgain = () => ({ text: 'Goodbye.', mood: 'annoyed', endCall: true });
   const texts = (count: number) => Array.from({ length: count }, () => rude);
   const again: Again = { criterion: 'objections', seq, texts: texts(1) };
-  expect(retake(call, again, hangsUpAtOnce)).toMatchObject({
+  expect(retake(call, again, { answer: hangsUpAtOnce, read })).toMatchObject({
     ok: true,
     result: { reply: { text: 'Goodbye.', endCall: true } },
   });
-  expect(retake(call, { ...again, texts: texts(2) }, hangsUpAtOnce)).toEqual({
+  expect(retake(call, { ...again, texts: texts(2) }, { answer: hangsUpAtOnce, read })).toEqual({
     ok: false,
     why: 'hung-up',
   });
@@ -136,8 +138,8 @@ test.each([
   expect(
     retake(
       refused,
-      { criterion: 'topics', seq, texts: ['How big is your team?'], ...changes },
-      asInTheCall(call),
+      { criterion: 'questions', seq, texts: ['How big is your team?'], ...changes },
+      { answer: asInTheCall(call), read },
     ),
   ).toEqual({ ok: false, why });
 });
@@ -146,7 +148,7 @@ test.each([
 test('in most retakes the suggested line raises its criterion', () => {
   const changes = heldCalls('plain').flatMap((held) => {
     const each = retakeCall(held);
-    const { tryNext } = scoreCall({
+    const { tryNext } = scoreHeard({
       turns: each.heard,
       callType: each.callType,
       timings: false,
@@ -167,6 +169,8 @@ test('in most retakes the suggested line raises its criterion', () => {
   expect(share('worse')).toBeLessThanOrEqual(0.1);
 }, 60_000);
 
+const read: ReadAgain = ({ turns, callType }) => readTurns(turns, callType);
+
 function retakeCall({ persona: id, callType, turns }: HeldCall): RetakeCall {
   const persona = SEEDED_PERSONAS.find((each) => each.id === id)!;
   return { persona, seed: 0, callType, said: turns, heard: turns };
@@ -178,7 +182,7 @@ function asInTheCall({ said }: RetakeCall): AnswerAgain {
 }
 
 function taken(of: RetakeCall, again: Again) {
-  const result = retake(of, again, asInTheCall(of));
+  const result = retake(of, again, { answer: asInTheCall(of), read });
   if (!result.ok) throw new Error(result.why);
   return result.result;
 }

@@ -15,6 +15,13 @@ export type AnswerAgain = (call: {
   turns: readonly SpokenTurn[];
 }) => RetakeReply['reply'] & { reading?: Reading | null };
 
+/** Reads what of a call is not read yet, and marks each turn. */
+export type ReadAgain = (call: {
+  turns: readonly SpokenTurn[];
+  callType: CallType;
+  persona: AnyPersona | null;
+}) => SpokenTurn[];
+
 /** A call that a moment of is to be taken again. */
 export interface RetakeCall {
   /** As the call ran with it; null for a real call, or where nothing is left of it. */
@@ -55,15 +62,19 @@ const MOST_NAMED = 3;
  * Takes a moment of a call again: the persona answers what is said now as it would have in the call, and both calls are
  * scored up to here. Pure: the same call and words give the same result. Nothing of it counts for anything.
  */
-export function retake(call: RetakeCall, again: Again, answer: AnswerAgain): Retake {
+export function retake(
+  call: RetakeCall,
+  again: Again,
+  { answer, read }: { answer: AnswerAgain; read: ReadAgain },
+): Retake {
   const why = refusalOf(call, again);
   if (why !== null) return { ok: false, why };
   const run = sayAgain(call, again, answer);
   if (run === null) return { ok: false, why: 'hung-up' };
   const { reply, heard } = run;
   const [before, after] = [
-    scoredUpTo(call, call.heard.slice(0, heard.length)),
-    scoredUpTo(call, heard),
+    scoredUpTo(call, call.heard.slice(0, heard.length), read),
+    scoredUpTo(call, heard, read),
   ];
   const [was, is] = [rowOf(before, again.criterion), rowOf(after, again.criterion)];
   if (!was || !is) return { ok: false, why: 'no-such-criterion' };
@@ -115,8 +126,13 @@ function sayAgain(
 }
 
 /** Without times: those of the words said again would be of another making. */
-function scoredUpTo({ callType }: RetakeCall, turns: readonly SpokenTurn[]): Scorecard {
-  return scoreCall({ turns: turns.map(wordsOnly), callType, timings: false });
+function scoredUpTo(
+  { callType, persona }: RetakeCall,
+  turns: readonly SpokenTurn[],
+  read: ReadAgain,
+): Scorecard {
+  const said = read({ turns: turns.map(wordsOnly), callType, persona });
+  return scoreCall({ turns: said, callType, timings: false });
 }
 
 function wordsOnly({ role, text, reading }: SpokenTurn): SpokenTurn {

@@ -15,5 +15,6 @@ export function rubricOfLesson(lesson: Lesson, callType: CallType): Rubric {
     weight: 100,
     params: lesson === 'questions' ? { ...found.params, ...QUESTIONS_OF_A_LESSON } : found.params,
   };
-  return { id: `lesson-${lesson}`, version, callType, criteria: [criterion] };
+  // However it ends, a lesson is worth what was practised in it.
+  return { id: `lesson-${lesson}`, version, callType, criteria: [criterion], caps: [] };
 }

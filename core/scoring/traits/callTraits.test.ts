@@ -9,8 +9,13 @@ import discovery from '#tests/data/scoring/discovery.json' with { type: 'json' }
 import gaming from '#tests/data/scoring/gaming.json' with { type: 'json' };
 import renewal from '#tests/data/scoring/renewal.json' with { type: 'json' };
 import data from '#tests/data/traits/pairs.json' with { type: 'json' };
-import { callTraits } from './callTraits.ts';
+import { readTurns } from '#tests/support/readCalls.ts';
+import { callTraits as traitsOf, type CallToRead } from './callTraits.ts';
 import type { CallTraits } from './callTraits.ts';
+
+function callTraits(call: CallToRead): CallTraits {
+  return traitsOf({ ...call, turns: readTurns(call.turns, call.callType) });
+}
 
 type Lines = Record<string, string | undefined>;
 

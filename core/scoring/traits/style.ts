@@ -1,13 +1,7 @@
+import type { TurnManner } from '#core/contract/calls/turnMarks.ts';
 import type { CallType } from '#core/contract/personas/persona.ts';
-import type { CallReading, PersonaTurn, ReadTurn, RepTurn } from '../call/reading.ts';
-import LEXICON from './lexicon.json' with { type: 'json' };
-import { wordPatterns } from '../words/patterns.ts';
-import { wordsOf } from '../words/flatWords.ts';
-
-const { mine, yours, ...lists } = LEXICON;
-const read = wordPatterns(lists);
-const MINE = new Set(mine);
-const YOURS = new Set(yours);
+import { personaDoes, repDoes } from '../call/heardTurns.ts';
+import type { CallReading, HeardTurn, PersonaTurn, RepTurn } from '../call/reading.ts';
 
 /** A turn of the rep that counts. */
 export interface StyleTurn {
@@ -16,17 +10,12 @@ export interface StyleTurn {
   before: PersonaTurn | null;
   /** It takes up what the persona has just said. */
   takesUp: boolean;
-  hedges: number;
-  jargon: number;
   /** Asks whether that is right, or suits. */
   checks: boolean;
-  argues: boolean;
-  /** How often it speaks of the rep, and of the persona or both together. */
-  mine: number;
-  yours: number;
+  manner: TurnManner;
 }
 
-/** A line of the persona that stands in the way (objection, refusal, rude line), and the rep's answer to it. */
+/** A line of the persona that stands in the way (objection, refusal, warning), and the rep's answer to it. */
 export interface Resistance {
   raised: PersonaTurn;
   response: StyleTurn;
@@ -42,30 +31,27 @@ export interface Style {
   resisted: readonly Resistance[];
 }
 
+const PLAIN: TurnManner = {
+  hedges: 0,
+  jargon: 0,
+  argues: false,
+  mine: 0,
+  yours: 0,
+  sentences: 0,
+};
+
 export function readStyle(call: CallReading, callType: CallType): Style {
   const uptakes = new Set(call.uptakes.map(({ turn }) => turn));
-  const turns = call.rep.map((turn): StyleTurn => {
-    const found = read(turn.said.flat);
-    const words = wordsOf(turn.said.flat);
-    return {
-      turn,
-      before: personaAt(call.turns[turn.index - 1]),
-      takesUp: uptakes.has(turn.index),
-      hedges: found.all('hedge').length,
-      jargon: found.all('jargon').length,
-      checks: found.has('check'),
-      argues: found.has('argue'),
-      mine: words.filter((word) => MINE.has(word)).length,
-      yours: words.filter((word) => YOURS.has(word)).length + found.all('together').length,
-    };
-  });
-  const raised = new Set(call.objections.map((objection) => objection.raised.turn));
+  const turns = call.rep.map((turn): StyleTurn => ({
+    turn,
+    before: personaAt(call.turns[turn.index - 1]),
+    takesUp: uptakes.has(turn.index),
+    checks: repDoes(turn, 'check', 'permission'),
+    manner: turn.marks.manner ?? PLAIN,
+  }));
   const resisted = turns.flatMap((response) => {
     const line = response.before;
-    return line &&
-      (raised.has(line.index) ||
-        line.persona.refuses !== null ||
-        read(line.said.flat).has('hostile'))
+    return line !== null && personaDoes(line, 'objected', 'declined', 'warned')
       ? [{ raised: line, response }]
       : [];
   });
@@ -73,13 +59,13 @@ export function readStyle(call: CallReading, callType: CallType): Style {
     call,
     callType,
     turns,
-    words: turns.reduce((sum, { turn }) => sum + turn.said.words, 0),
+    words: turns.reduce((sum, { turn }) => sum + turn.marks.words, 0),
     resisted,
   };
 }
 
-function personaAt(turn: ReadTurn | undefined): PersonaTurn | null {
-  return turn?.role === 'persona' && turn.said.words > 0 ? turn : null;
+function personaAt(turn: HeardTurn | undefined): PersonaTurn | null {
+  return turn?.role === 'persona' && turn.marks.words > 0 ? turn : null;
 }
 
 /** The part of the items for which it holds, 0 to 1; null where there are fewer than `least` to tell by. */

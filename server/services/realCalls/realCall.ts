@@ -1,6 +1,6 @@
 import type { RealCall } from '#core/contract/calls/realCalls.ts';
 import type { Context } from '#server/context.ts';
-import { listTurns } from '#server/db/queries/calls/calls.ts';
+import { findCallById, listTurns } from '#server/db/queries/calls/calls.ts';
 import {
   deleteRealCall,
   findRealCall,
@@ -20,8 +20,10 @@ export async function realCall(context: Context, userId: string, id: string): Pr
     userId,
     id,
   );
-  const turns = asHeard(await listTurns(context.db, { userId, id: callId }));
-  const moments = await context.work.run('moments', turns);
+  const call = await findCallById(context.db, userId, callId);
+  if (!call) throw unknownCall();
+  const turns = asHeard(await listTurns(context.db, call));
+  const moments = await context.work.run('moments', { turns, callType: call.callType });
   return {
     id: callId,
     source,

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { TranscriptSpeakers } from '#core/contract/calls/realCalls.ts';
-import { guessRep, NAMELESS, speakersOf } from '#core/realCalls/speakers.ts';
+import { guessRep, NAMELESS, speakersOf, type ReadLine } from '#core/realCalls/speakers.ts';
 import { soundTurns, type RealTurn } from '#core/realCalls/soundTurns.ts';
 import { faultText, type TranscriptLine } from '#core/realCalls/transcriptLine.ts';
 import { ProblemError } from '../problemError.ts';
@@ -13,14 +13,19 @@ export interface TranscriptFile {
   repNames: readonly string[];
 }
 
+/** A file, and who of its speakers the rep has said to be. */
+export interface ChosenFile extends TranscriptFile {
+  rep?: string | undefined;
+}
+
 /** Who speaks in a file. Reads all of it: for the work pool. @throws {ProblemError} 422 */
-export async function nameSpeakers({
-  bytes,
-  repNames,
-}: TranscriptFile): Promise<Omit<TranscriptSpeakers, 'title'>> {
+export async function nameSpeakers(
+  { bytes, repNames }: TranscriptFile,
+  readLine: ReadLine,
+): Promise<Omit<TranscriptSpeakers, 'title'>> {
   const { format, lines } = await openTranscript(Buffer.from(bytes));
   const speakers = speakersOf(lines);
-  const { rep, sure } = guessRep(lines, repNames);
+  const { rep, sure } = guessRep(lines, repNames, readLine);
   const { turns, timesWrong, cutShort } = soundTurns(turnsOf(lines, rep));
   const ends = turns.flatMap(({ startMs, endMs }) => endMs ?? startMs ?? []);
   const notices = [
@@ -41,17 +46,16 @@ export async function nameSpeakers({
  * a hundred thousand lines would take long to come back.
  * @throws {ProblemError} 422
  */
-export async function callOfFile({
-  bytes,
-  repNames,
-  rep: chosen,
-}: TranscriptFile & { rep?: string | undefined }): Promise<{
+export async function callOfFile(
+  { bytes, repNames, rep: chosen }: ChosenFile,
+  readLine: ReadLine,
+): Promise<{
   sound: SoundCall;
   alone: string | undefined;
 }> {
   const { lines } = await openTranscript(Buffer.from(bytes));
   const speakers = speakersOf(lines);
-  const rep = chosen ?? guessRep(lines, repNames).rep;
+  const rep = chosen ?? guessRep(lines, repNames, readLine).rep;
   if (!speakers.some(({ name }) => name === rep)) {
     const detail = `Nobody in this transcript is called “${rep}”. Choose who of them is you.`;
     throw new ProblemError(422, 'unknown-speaker', 'Unprocessable Content', detail, {

@@ -1,3 +1,5 @@
+import { anyPersonaSchema } from '#core/contract/personas/persona.ts';
+import type { Reading } from '#core/contract/personas/reading.ts';
 import { rubricOfLesson } from '#core/scoring/rubrics/lessons.ts';
 import { isWin } from '#core/progression/xp/xp.ts';
 import { unscoredBecause, type Scorecard } from '#core/contract/scoring/scorecard.ts';
@@ -7,6 +9,7 @@ import {
   type Call,
   listTurns,
   lockCall,
+  saveTurns,
   type TurnRow,
   updateCall,
 } from '#server/db/queries/calls/calls.ts';
@@ -43,9 +46,11 @@ export async function settleCall(context: Context, userId: string, callId: strin
       callType: call.callType,
       timings,
       real,
+      persona: real ? null : (anyPersonaSchema.safeParse(call.persona).data ?? null),
       ...(call.lesson !== null && { rubric: rubricOfLesson(call.lesson, call.callType) }),
     });
-    const { scorecard, text, traits } = scored;
+    const { scorecard, text, traits, readings } = scored;
+    await keepReadings(tx, turns, readings);
     const earlier = await findScore(tx, userId, callId);
     await updateCall(tx, call, { settled: true });
     const isFirst = !earlier || earlier.error !== null;
@@ -71,6 +76,20 @@ export async function settleCall(context: Context, userId: string, callId: strin
     await deleteCommentary(tx, userId, callId);
     if (context.llm !== null) await queueCommentary(tx, call);
   });
+}
+
+/** What was read for the score stays with its turn, so that the score can be worked out again. */
+async function keepReadings(
+  tx: Executor,
+  turns: readonly TurnRow[],
+  readings: readonly (Reading | null)[],
+): Promise<void> {
+  const read = turns.flatMap((turn, at) => {
+    const reading = readings[at] ?? null;
+    const whole = turn.spokenText === null || turn.spokenText === turn.text;
+    return turn.reading === null && whole && reading !== null ? [{ ...turn, reading }] : [];
+  });
+  await saveTurns(tx, read);
 }
 
 /** A real call earns nothing unless the operator lets it, and then on the day it was brought in: its own is whatever its rep says. */

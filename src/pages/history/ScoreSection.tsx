@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CallDetails } from '#core/contract/calls/history.ts';
 import type { CallScoring } from '#core/contract/scoring/scoring.ts';
-import { unscoredBecause } from '#core/contract/scoring/scorecard.ts';
+import { unscoredBecause, type Scorecard } from '#core/contract/scoring/scorecard.ts';
 import { ComparedCalls } from '#src/features/history/earlier/ComparedCalls.tsx';
 import { CallRewards } from '#src/features/rewards/CallRewards.tsx';
 import { gainOf } from '#src/features/rewards/rewardsOf.ts';

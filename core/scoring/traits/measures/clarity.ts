@@ -9,22 +9,14 @@ const PACE = { slow: 130, fast: 175 } as const;
 
 /** Words in a sentence, on average. */
 export function sentenceLength({ turns, words }: Style): number | null {
-  const sentences = turns.flatMap(({ turn }) =>
-    turn.said.flat.split(/ [.?] /).filter((sentence) => sentence.trim() !== ''),
-  );
-  const marks = turns.reduce(
-    (sum, { turn }) => sum + (turn.said.flat.match(/ [.?](?= )/g)?.length ?? 0),
-    0,
-  );
-  return words < 40 || marks * WORDS_PER_MARK < words
-    ? null
-    : words / Math.max(1, sentences.length);
+  const sentences = turns.reduce((sum, { manner }) => sum + manner.sentences, 0);
+  return words < 40 || sentences * WORDS_PER_MARK < words ? null : words / Math.max(1, sentences);
 }
 
 /** "Um", "you know" and the like in a hundred words. */
 export function fillers({ turns, words }: Style): number | null {
   return perHundred(
-    turns.reduce((sum, { turn }) => sum + turn.rep.fillers, 0),
+    turns.reduce((sum, { turn }) => sum + turn.marks.fillers, 0),
     words,
   );
 }
@@ -32,7 +24,7 @@ export function fillers({ turns, words }: Style): number | null {
 /** Trade words that say little, in a hundred words. */
 export function jargon({ turns, words }: Style): number | null {
   return perHundred(
-    turns.reduce((sum, each) => sum + each.jargon, 0),
+    turns.reduce((sum, each) => sum + each.manner.jargon, 0),
     words,
   );
 }

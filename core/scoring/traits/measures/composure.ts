@@ -1,16 +1,20 @@
+import { repDoes } from '../../call/heardTurns.ts';
 import { meanOf, partOf, perHundred } from '../style.ts';
 import type { Style, StyleTurn } from '../style.ts';
 
 /** Of the answers to resistance, the part that neither presses nor argues. */
 export function keepsCivil({ resisted }: Style): number | null {
-  return partOf(resisted, ({ response }) => !response.turn.rep.moves.pressing && !response.argues);
+  return partOf(
+    resisted,
+    ({ response: { turn, manner } }) => !repDoes(turn, 'pressing', 'rude') && !manner.argues,
+  );
 }
 
 /** Of the answers to resistance, the part that acknowledges it, takes pressure off, or asks about it. */
 export function acknowledges({ resisted }: Style): number | null {
   return partOf(resisted, ({ response: { turn, takesUp } }) => {
-    const { moves, questions } = turn.rep;
-    return Boolean(moves.empathy ?? moves['reduce-pressure']) || (takesUp && questions.length > 0);
+    const meets = repDoes(turn, 'empathy', 'acknowledgement', 'objection-response', 'apology');
+    return meets || (takesUp && repDoes(turn, 'question'));
   });
 }
 
@@ -18,9 +22,9 @@ export function acknowledges({ resisted }: Style): number | null {
 export function steadyLength({ turns, resisted }: Style): number | null {
   const responses = resisted.map(({ response }) => response);
   const others = meanOf(
-    turns.filter((each) => !responses.includes(each)).map(({ turn }) => turn.said.words),
+    turns.filter((each) => !responses.includes(each)).map(({ turn }) => turn.marks.words),
   );
-  const own = meanOf(responses.map(({ turn }) => turn.said.words));
+  const own = meanOf(responses.map(({ turn }) => turn.marks.words));
   return others === null || own === null ? null : own / Math.max(10, others);
 }
 
@@ -36,10 +40,13 @@ export function steadySpeech({ turns, resisted }: Style): number | null {
 }
 
 function unsteady(turns: readonly StyleTurn[], least: number): number | null {
-  const times = turns.reduce((sum, { turn, hedges }) => sum + turn.rep.fillers + hedges, 0);
+  const times = turns.reduce(
+    (sum, { turn, manner }) => sum + turn.marks.fillers + manner.hedges,
+    0,
+  );
   return perHundred(
     times,
-    turns.reduce((sum, { turn }) => sum + turn.said.words, 0),
+    turns.reduce((sum, { turn }) => sum + turn.marks.words, 0),
     least,
   );
 }

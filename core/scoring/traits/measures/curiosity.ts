@@ -1,8 +1,6 @@
+import { repActs } from '../../call/heardTurns.ts';
 import { partOf } from '../style.ts';
 import type { Style } from '../style.ts';
-
-const OPEN =
-  / (?:what|whats|how|hows|why|tell me|talk me|walk me|take me|describe|help me understand) /;
 
 /** Questions that were answered, over the persona's lines after the rep's first. */
 export function questionRate({ call, turns }: Style): number | null {
@@ -15,23 +13,16 @@ export function deepQuestions({ call }: Style): number | null {
   return partOf(call.questions, ({ kind }) => kind !== 'situation');
 }
 
-/** Of those questions, the part that invites more than a yes, a name or a number. */
-export function openQuestions({ call }: Style): number | null {
-  return partOf(call.questions, ({ turn, from, to }) =>
-    OPEN.test(` ${call.turns[turn]?.said.flat.slice(from, to).trim() ?? ''} `),
+/** Of all questions, the part that invites more than a yes, a name or a number. */
+export function openQuestions({ turns }: Style): number | null {
+  return partOf(
+    turns.flatMap(({ turn }) => repActs(turn, 'question')),
+    ({ closed }) => !closed,
   );
 }
 
 /** Of the questions after the first, the part that stays with what was told or asked just before. */
 export function staysOnTopic({ call }: Style): number | null {
   const uptakes = new Set(call.uptakes.map(({ turn }) => turn));
-  const later = call.questions
-    .slice(1)
-    .map((question, index) => ({ question, last: call.questions[index] }));
-  return partOf(
-    later,
-    ({ question, last }) =>
-      uptakes.has(question.turn) || question.topics.some((topic) => last?.topics.includes(topic)),
-    1,
-  );
+  return partOf(call.questions.slice(1), ({ turn, followUp }) => followUp || uptakes.has(turn), 1);
 }

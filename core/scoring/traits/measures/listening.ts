@@ -1,3 +1,4 @@
+import { repDoes } from '../../call/heardTurns.ts';
 import { lengthOf } from '../../timing.ts';
 import { partOf } from '../style.ts';
 import type { Style, StyleTurn } from '../style.ts';
@@ -10,7 +11,7 @@ export function takesUp({ turns }: Style): number | null {
 /** Turns with a question that goes on from what was told, over all with a question to which something had been told. */
 export function asksOn({ turns }: Style): number | null {
   return partOf(
-    turns.slice(1).filter((each) => wasTold(each) && each.turn.rep.questions.length > 0),
+    turns.slice(1).filter((each) => wasTold(each) && repDoes(each.turn, 'question')),
     (each) => each.takesUp,
     2,
   );
@@ -25,5 +26,5 @@ export function talkShare({ call, turns }: Style): number | null {
 }
 
 function wasTold({ before }: StyleTurn): boolean {
-  return before !== null && (before.persona.answers || before.telling.size >= 2);
+  return before !== null && before.tells;
 }

@@ -1,3 +1,4 @@
+import { repDoes } from '../../call/heardTurns.ts';
 import { meanOf, partOf } from '../style.ts';
 import type { Style, StyleTurn } from '../style.ts';
 
@@ -18,7 +19,7 @@ export function longestTurn({ turns }: Style): number | null {
   let longest = 0;
   let current = 0;
   for (const { turn, before } of turns) {
-    current = (before === null ? current : 0) + turn.said.words;
+    current = (before === null ? current : 0) + turn.marks.words;
     longest = Math.max(longest, current);
   }
   return turns.length === 0 ? null : longest;
@@ -36,11 +37,9 @@ export function cutsIn({ call, turns }: Style): number | null {
 
 /** Lines in which the persona told something before the rep first asked for a next step. */
 export function heardFirst({ call, turns }: Style): number | null {
-  const ask = turns.find(
-    ({ turn }) => turn.rep.ask !== null && (turn.rep.ask.firm || turn.rep.date !== null),
-  );
+  const ask = turns.slice(1).find(({ turn }) => repDoes(turn, 'next-step'));
   return ask
-    ? call.persona.filter(({ index, persona }) => index < ask.turn.index && persona.answers).length
+    ? call.persona.filter(({ index, tells }) => index < ask.turn.index && tells).length
     : null;
 }
 
@@ -50,13 +49,10 @@ export function letsStand({ resisted }: Style): number | null {
 }
 
 /** Pitches or asks for the next step again with no word or question about what stood in the way. */
-function pushes({ turn: { rep } }: StyleTurn): boolean {
-  const { moves, questions, ask } = rep;
-  if (moves.pressing) return true;
+function pushes({ turn }: StyleTurn): boolean {
+  if (repDoes(turn, 'pressing')) return true;
   return (
-    Boolean(moves.pitch ?? ask ?? moves.discount) &&
-    questions.length === 0 &&
-    !moves.empathy &&
-    !moves['reduce-pressure']
+    repDoes(turn, 'pitch', 'proof', 'next-step', 'discount') &&
+    !repDoes(turn, 'question', 'empathy', 'acknowledgement', 'objection-response')
   );
 }

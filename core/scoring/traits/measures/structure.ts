@@ -1,6 +1,7 @@
-import { DETECTORS } from '../../detectors/detectors.ts';
-import { metricsOf } from '../../metrics.ts';
+import { repActs, repDoes } from '../../call/heardTurns.ts';
 import type { RepTurn } from '../../call/reading.ts';
+import { recap as recapDetector } from '../../detectors/handling.ts';
+import { metricsOf } from '../../metrics.ts';
 import type { Style } from '../style.ts';
 
 /** The rep's last turns, among which a call is brought to its end. */
@@ -8,9 +9,9 @@ const LAST_TURNS = 3;
 
 /** How the first turns say where the call is going: 1 an agenda, 0.5 a reason alone, 0 neither. */
 export function frame({ turns }: Style): number | null {
-  const first = turns.slice(0, 4).map(({ turn }) => turn.rep.moves);
-  if (first.some((moves) => moves.agenda)) return 1;
-  return first.some((moves) => moves.reason) ? 0.5 : 0;
+  const first = turns.slice(0, 4).map(({ turn }) => turn);
+  if (first.some((turn) => repDoes(turn, 'agenda'))) return 1;
+  return first.some((turn) => repDoes(turn, 'reason')) ? 0.5 : 0;
 }
 
 /** Of all pairs of turns of different phases (opening, finding out, presenting, closing), the part in that order. Answers to resistance are left out: they come when they come. */
@@ -31,20 +32,20 @@ export function phases({ turns, resisted }: Style): number | null {
 
 /** How far the rep sums up in the persona's own matters: the scorecard's figure, 0 to 1; null in a call too short to sum up. */
 export function recap({ call, turns }: Style): number | null {
-  return turns.length < 5 ? null : DETECTORS.recap(call, metricsOf(call), {}).share;
+  return turns.length < 5 ? null : recapDetector(call, metricsOf(call), {}).share;
 }
 
 /** How the last turns end the call: 1 with a next step on a day, 0.6 with a next step, 0.2 with thanks, 0 with neither. */
-export function close({ turns }: Style): number | null {
-  const last = turns.slice(-LAST_TURNS).map(({ turn }) => turn.rep);
-  if (last.some(({ ask, confirms }) => ask !== null || confirms))
-    return last.some(({ date }) => date !== null) ? 1 : 0.6;
-  return last.some(({ moves }) => moves.thanks) ? 0.2 : 0;
+export function close({ call, turns }: Style): number | null {
+  const last = turns.slice(-LAST_TURNS).map(({ turn }) => turn);
+  if (last.some((turn) => repDoes(turn, 'next-step'))) return call.nextStep.dated ? 1 : 0.6;
+  return last.some((turn) => repDoes(turn, 'thanks')) ? 0.2 : 0;
 }
 
-function phaseOf({ rep: { moves, questions, ask, date } }: RepTurn): number[] {
-  if (moves.identity ?? moves.permission ?? moves.agenda ?? moves['small-talk']) return [0];
-  if (ask && (ask.firm || date)) return [3];
-  if (moves.pitch ?? moves.proof) return [2];
-  return questions.length > 0 ? [1] : [];
+function phaseOf(turn: RepTurn): number[] {
+  if (repDoes(turn, 'introduction', 'permission', 'agenda', 'small-talk')) return [0];
+  if (repActs(turn, 'next-step').some(({ step }) => step.day !== null || step.minutes !== null))
+    return [3];
+  if (repDoes(turn, 'pitch', 'proof')) return [2];
+  return repDoes(turn, 'question') ? [1] : [];
 }

@@ -1,3 +1,4 @@
+import { anyPersonaSchema } from '#core/contract/personas/persona.ts';
 import { TRAIT_IDS } from '#core/contract/scoring/traitIds.ts';
 import type { CallTraits } from '#core/scoring/traits/callTraits.ts';
 import { FORMULAS } from '#core/scoring/traits/formulas.ts';
@@ -29,6 +30,7 @@ export async function readOldTraits(
           .run('callTraits', {
             turns: asHeard(turns),
             callType: call.callType,
+            persona: anyPersonaSchema.safeParse(call.persona).data ?? null,
             timings: call.timingsReliable && isMeasured(turns),
           })
           .catch(nothingWhereStopped);

@@ -41,6 +41,11 @@ export interface Answer {
   heard?: RepReading;
 }
 
+/** A call that is over; `persona` as it ran with it, null where its brief never reached the device. */
+export interface HeldCall extends CallToScore {
+  persona: AnyPersona | null;
+}
+
 /** What the brain can do. */
 export interface Brain {
   /** Fetches what answers need. */
@@ -51,8 +56,8 @@ export interface Brain {
   startCall: (setting: Setting) => Promise<Answer>;
   /** The persona's answer to the last of the turns. The same setting and turns give the same answer, on any machine. */
   hear: (setting: Setting, turns: readonly SaidTurn[]) => Promise<Answer>;
-  /** With `lesson` on that alone. */
-  score: (call: CallToScore, lesson: Lesson | null) => Promise<Scorecard>;
+  /** Reads what of the call is not read yet, and scores it; with `lesson` on that alone. */
+  score: (call: HeldCall, lesson: Lesson | null) => Promise<Scorecard>;
   /** What a model elsewhere is told of the persona before its first turn, and the schema that its answers are held to. */
   modelPart: (setting: Setting, room: PromptRoom) => Promise<ModelPart>;
   /** Has a model elsewhere answer the last of the turns: the step says what to ask it. Whatever it was to answer before is over. */
@@ -125,10 +130,18 @@ export function createBrain(version: string, loadRules: () => Promise<Engine>): 
       const { reply, heard } = (await engine()).answerTurns(settled(setting), turns);
       return { ...spoken(reply), heard };
     },
-    score: async (given, lesson) => {
-      const call =
-        lesson === null ? given : { ...given, rubric: rubricOfLesson(lesson, given.callType) };
-      return withProvenLines(scoreCall(call), call);
+    async score({ persona, ...held }, lesson) {
+      const { readCall } = await engine();
+      const known = persona && asStatements(persona);
+      const scoreRead = (call: CallToScore) =>
+        scoreCall({ ...call, turns: readCall({ ...call, persona: known }) });
+      const turns = readCall({ ...held, persona: known });
+      const call = {
+        ...held,
+        turns,
+        ...(lesson !== null && { rubric: rubricOfLesson(lesson, held.callType) }),
+      };
+      return withProvenLines(scoreCall(call), call, scoreRead);
     },
     async modelPart(setting, room) {
       const { persona, callType } = settled(setting);

@@ -22,5 +22,6 @@ export async function scoreHere(
   }));
   const brain = await load();
   const { callType, lesson = null } = setting;
-  return brain.score({ turns: heard, callType, timings: true }, lesson);
+  const persona = 'brief' in setting.persona ? setting.persona : null;
+  return brain.score({ turns: heard, callType, persona, timings: true }, lesson);
 }

@@ -1,0 +1,133 @@
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
+import type { CallType, StatementPersona } from '#core/contract/personas/persona.ts';
+import type { Reading, ReadTurn, RepAct, Step } from '#core/contract/personas/reading.ts';
+import { foldReading } from '#core/conversation/fold.ts';
+import { initialState, type CallState } from '#core/conversation/state.ts';
+import { threadOf } from '#core/conversation/thread.ts';
+import { STRANGER } from '#core/persona/stranger.ts';
+import { dayIn, timeIn } from '#core/language/dates.ts';
+import { wordsOf } from '#core/language/words.ts';
+import { marksOf } from '#core/reading/marks.ts';
+import { readProspect, type ProspectContext } from '#core/reading/prospect/readProspect.ts';
+
+/** A whole call as it is to be read for the scorer. */
+export interface CallToRead {
+  turns: readonly SpokenTurn[];
+  callType: CallType;
+  /** Whom the call was with; null for a real prospect, of whom no brief is known. */
+  persona: StatementPersona | null;
+}
+
+/** Reads what of a call was not read when it was said, on both sides, and marks each turn. What was read stays as it is. */
+export type ReadCall = (call: CallToRead) => SpokenTurn[];
+
+/** Makes a reader of whole calls. `by` names it in the readings that it makes. */
+export function createCallReader(readTurn: ReadTurn, by: string): ReadCall {
+  return ({ turns, callType, persona }) => {
+    const known = persona ?? STRANGER;
+    let state = initialState(known, callType);
+    let saidLast = '';
+    let repLast = '';
+    let askedLast: string | null = null;
+    const read = turns.map((turn, place): SpokenTurn => {
+      const reading =
+        ownReading(turn) ??
+        (turn.role === 'rep'
+          ? readTurn(turn.text, {
+              persona: known,
+              thread: threadOf(state),
+              personaSaid: saidLast,
+              repAsked: askedLast,
+            })
+          : {
+              role: 'persona' as const,
+              by,
+              acts: readProspect(turn.text, contextOf(state, place, repLast)),
+            });
+      state = foldReading(state, reading, known);
+      if (turn.role === 'persona') saidLast = turn.text;
+      else repLast = turn.text;
+      if (asks(reading)) askedLast = turn.text;
+      return { ...turn, reading };
+    });
+    const topics = new Map(known.brief.statements.map(({ id, topics }) => [id, topics]));
+    const marks = marksOf(read, (turn) => topicsOf(turn.reading ?? null, topics));
+    return read.map((turn, place) => ({ ...turn, marks: marks[place]! }));
+  };
+}
+
+/** A line of which the player recorded nothing is read by its words. */
+function ownReading({ role, reading }: SpokenTurn): Reading | null {
+  if (!reading || reading.role !== role) return null;
+  return role === 'persona' && reading.acts.length === 0 ? null : reading;
+}
+
+function asks(reading: Reading): boolean {
+  return reading.role === 'rep' && reading.acts.some(({ act }) => act === 'question');
+}
+
+function contextOf(state: CallState, place: number, repSaid: string): ProspectContext {
+  const proposed = proposedIn(state, repSaid);
+  const asked = state.heard.findLast((act) => act.act === 'next-step');
+  return {
+    step: proposed ?? state.step?.step ?? null,
+    fresh: proposed !== null,
+    agreed: state.agreed,
+    asksWhen: proposed !== null && (proposed.day === null || asked?.asksWhen === true),
+    settled: state.step?.by === 'persona' && proposed !== null,
+    early: state.turns < EARLY,
+    because: becauseOf(state.heard, state.turns),
+    picksUp: state.turns === 0,
+    id: `heard-${place}`,
+  };
+}
+
+/** Rep turns before which nobody offers a time to meet. */
+const EARLY = 3;
+
+/** Acts in which a day that is named is one to meet on. */
+const ON_THE_CALL: ReadonlySet<string> = new Set([
+  'logistics',
+  'permission',
+  'promise',
+  'answer',
+  'confirm',
+  'objection-response',
+]);
+
+/** What the rep has just proposed; a day named while the call itself is spoken of, or after one was offered, is one to meet on. */
+function proposedIn({ heard, step, turns }: CallState, said: string): Step | null {
+  const proposed = heard.findLast((act) => act.act === 'next-step');
+  if (proposed !== undefined) return proposed.step;
+  const offered = step?.by === 'persona' ? step.step : null;
+  const words = wordsOf(said);
+  const day = dayIn(words);
+  const time = timeIn(words, day !== null);
+  const namesHour = day !== null && time !== null;
+  const onTheCall = namesHour || heard.some(({ act }) => ON_THE_CALL.has(act));
+  if (offered === null && (turns < EARLY || !onTheCall || day === null)) return null;
+  if (day === null && time === null) return null;
+  return offered ?? { kind: 'meeting', day, time, minutes: null, attendees: [] };
+}
+
+function becauseOf(heard: readonly RepAct[], turns: number): ProspectContext['because'] {
+  const has = (name: RepAct['act']) => heard.some(({ act }) => act === name);
+  if (has('next-step')) return 'next-step';
+  if (has('price')) return 'price';
+  if (turns <= 2) return 'opener';
+  return has('pitch') || has('proof') ? 'pitch' : 'mid-call';
+}
+
+function topicsOf(
+  reading: Reading | null,
+  topics: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  if (reading === null) return [];
+  const ids =
+    reading.role === 'rep'
+      ? reading.acts.flatMap((act) =>
+          act.act === 'question' && act.about.to === 'statement' ? act.about.id : [],
+        )
+      : reading.acts.flatMap((act) => (act.act === 'told' ? act.id : []));
+  return [...new Set(ids.flatMap((id) => topics.get(id) ?? []))];
+}

@@ -1,0 +1,241 @@
+import { OBJECTION_CATEGORIES } from '#core/contract/personas/persona.ts';
+import type { ObjectionCategory } from '#core/contract/personas/persona.ts';
+import type { PersonaAct, Step } from '#core/contract/personas/reading.ts';
+import { dayIn, timeIn } from '#core/language/dates.ts';
+import { wordsOf, type Word } from '#core/language/words.ts';
+import { FoundCues, sentencesOf, type CuePlace } from './cues.ts';
+
+/** What the call holds when a prospect speaks. */
+export interface ProspectContext {
+  /** The next step on the table from the rep, made in the turn that is answered or before. */
+  step: Step | null;
+  /** It was made in the turn that is answered. */
+  fresh: boolean;
+  /** The one that was agreed. */
+  agreed: Step | null;
+  /** The rep's turn asks for a day, or names none. */
+  asksWhen: boolean;
+  /** The rep took up the day that the prospect named itself. */
+  settled: boolean;
+  /** The call has hardly begun. */
+  early: boolean;
+  /** What the rep's turn did that may have drawn an objection. */
+  because: Extract<PersonaAct, { act: 'objected' }>['because'];
+  /** Nobody has spoken before. */
+  picksUp: boolean;
+  /** What the line is known by where it tells something. */
+  id: string;
+}
+
+/** In fewer words nothing is told. */
+const LEAST_TOLD = 3;
+/** From so many on a line tells something even where it also objects. */
+const TELLS_ANYWAY = 14;
+/** In more words nobody asks to hear it again. */
+const MOST_CONFUSED = 25;
+
+/** What a prospect's words leave to be told apart. */
+interface Line {
+  words: readonly Word[];
+  cues: FoundCues;
+  context: ProspectContext;
+  objection: (CuePlace & { category: ObjectionCategory }) | null;
+  refuses: CuePlace | null;
+  resolves: CuePlace | null;
+  /** It is said with ill will: annoyed, or hanging up. */
+  resists: boolean;
+}
+
+/** Reads a line of a real prospect, of whom no brief is known. */
+export function readProspect(text: string, context: ProspectContext): PersonaAct[] {
+  const words = wordsOf(text);
+  if (words.length === 0) return [];
+  const cues = new FoundCues(words);
+  const resolves = cues.first('resolves');
+  const objection = resolves !== null && !turnsAfter(words, resolves.to) ? null : objectionIn(cues);
+  const line: Line = {
+    words,
+    cues,
+    context,
+    objection,
+    refuses: refusalIn(words, cues),
+    resolves,
+    resists: cues.has('annoyed') || cues.has('hang-up'),
+  };
+  if (context.picksUp && objection === null) return [{ act: 'greeted', line: null }];
+  if (words.length < MOST_CONFUSED && cues.has('confused'))
+    return [{ act: 'missed', line: null, kind: 'did-not-catch', noun: null, facet: null }];
+  const acts = [...stepActs(line), ...mannerActs(line), ...tellingActs(line), ...endActs(line)];
+  return acts.length > 0 ? acts : [{ act: 'acknowledged', line: null }];
+}
+
+/** What it says to the next step on the table, or the one that it puts there itself by naming day and time. */
+function stepActs(line: Line): PersonaAct[] {
+  const { words, context } = line;
+  const day = dayIn(words);
+  const time = timeIn(words, day !== null);
+  const open = context.step ?? (context.fresh ? null : context.agreed);
+  if (open === null)
+    return day !== null && offersTime(line, time !== null)
+      ? [{ act: 'countered', line: null, step: { ...MEETING, day, time }, why: 'other-time' }]
+      : [];
+  const named: Step = { ...open, day: day ?? open.day, time: time ?? open.time };
+  if (context.step === null)
+    return line.refuses !== null && line.objection !== null && agreementIn(line) === null
+      ? [{ act: 'declined', line: null, step: open, why: 'said-no' }]
+      : [];
+  return answerTo(line, named, day !== null || time !== null);
+}
+
+/** A day in a complaint is none to meet on. */
+function offersTime({ words, cues, context, resists }: Line, namesHour: boolean): boolean {
+  if (context.early || resists || cues.has('corrects')) return false;
+  return namesHour || saysYes(words);
+}
+
+const MEETING: Step = { kind: 'meeting', day: null, time: null, minutes: null, attendees: [] };
+
+/** @param step as it stands with the day and time that the line names */
+function answerTo(line: Line, step: Step, namesTime: boolean): PersonaAct[] {
+  const { cues, words, context, refuses } = line;
+  const agreed: PersonaAct = { act: 'agreed', line: null, step };
+  const countered: PersonaAct = { act: 'countered', line: null, step, why: 'other-time' };
+  if (context.settled && refuses === null && !line.resists) return [agreed];
+  const yes = agreementIn(line);
+  if (namesTime && context.fresh) {
+    if (refuses !== null || takesOther(words)) return [countered];
+    return yes !== null || saysYes(words) || context.asksWhen ? [agreed] : [countered];
+  }
+  if (cues.has('other-time') && yes === null) return [countered];
+  if (cues.has('smaller') && context.fresh && context.agreed === null && !(yes && invites(words)))
+    return [{ act: 'countered', line: null, step: { ...step, kind: 'send-info' }, why: 'smaller' }];
+  if (yes !== null || (context.fresh && takesGladly(line))) return [agreed];
+  return context.fresh && refuses !== null
+    ? [{ act: 'declined', line: null, step, why: 'not-interested' }]
+    : [];
+}
+
+/** Objections, what takes them back, temper, confirmations and corrections. */
+function mannerActs({ cues, objection, resolves, context }: Line): PersonaAct[] {
+  const acts: PersonaAct[] = [];
+  if (objection !== null)
+    acts.push({ act: 'objected', line: null, id: objection.category, because: context.because });
+  else if (resolves !== null) acts.push({ act: 'resolved', line: null, id: 'any' });
+  if (cues.has('annoyed')) acts.push({ act: 'warned', line: null, about: 'pressing' });
+  if (cues.has('corrects'))
+    acts.push({ act: 'corrected', line: null, wrong: [{ id: context.id, said: '', told: '' }] });
+  else if (objection === null && !cues.has('annoyed') && cues.has('confirms'))
+    acts.push({ act: 'confirmed', line: null });
+  return acts;
+}
+
+/** What it tells, keeps back or asks. */
+function tellingActs({ cues, words, objection, resists, context }: Line): PersonaAct[] {
+  if (cues.has('rather-not-say') && words.length < TELLS_ANYWAY)
+    return [{ act: 'missed', line: null, kind: 'rather-not-say', noun: null, facet: null }];
+  const acts: PersonaAct[] = [];
+  const hasResistance = objection !== null || resists;
+  if (toldWords(words) >= LEAST_TOLD && (!hasResistance || words.length >= TELLS_ANYWAY))
+    acts.push({ act: 'told', line: null, id: context.id });
+  if (words.some(({ stop }) => stop === '?') || (isUnmarked(words) && cues.has('asks')))
+    acts.push({ act: 'asked', line: null, id: null });
+  return acts;
+}
+
+function endActs({ cues, words, refuses, objection }: Line): PersonaAct[] {
+  const leaves = cues.has('hang-up') || cues.has('goodbye');
+  const unkindly = cues.has('goodbye')
+    ? cues.has('annoyed')
+    : refuses !== null || objection !== null;
+  if (leaves && (unkindly || cues.has('annoyed')))
+    return [{ act: 'ended', line: null, why: 'patience' }];
+  return leaves && words.length <= MOST_CONFUSED
+    ? [{ act: 'ended', line: null, why: 'goodbye' }]
+    : [];
+}
+
+/** The first; "here is the thing, though" says that one comes, whatever it is about. */
+function objectionIn(cues: FoundCues): Line['objection'] {
+  const raised = OBJECTION_CATEGORIES.flatMap((category) => {
+    const place = cues.first(`objection-${category}`);
+    return place === null ? [] : [{ ...place, category }];
+  });
+  const leadIn = cues.first('lead-in');
+  return (
+    raised.toSorted((a, b) => a.from - b.from)[0] ??
+    (leadIn === null ? null : { ...leadIn, category: 'trust' })
+  );
+}
+
+/** "If it is no good, we skip it" refuses nothing yet, and who has said yes first only adds to it. */
+function refusalIn(words: readonly Word[], cues: FoundCues): CuePlace | null {
+  const place = cues.first('refuse');
+  if (place === null) return null;
+  const before = words.slice(Math.max(0, place.from - CLAUSE), place.from);
+  const [first] = sentencesOf(words);
+  const saidYes =
+    first !== undefined && place.from >= first.to && saysYes(words.slice(0, first.to));
+  return saidYes || before.some(({ text }) => text === 'if') ? null : place;
+}
+
+/** Words of a clause. */
+const CLAUSE = 10;
+
+/** A bare "sure" counts where nothing else takes it back; "no, but Friday works" counts from "Friday" on. */
+function agreementIn({
+  cues,
+  words,
+  refuses,
+  objection,
+  resolves,
+  context,
+}: Line): CuePlace | null {
+  const firm = cues.first('agree');
+  const bare = context.fresh ? cues.first('agree-bare') : null;
+  if (refuses === null) return firm ?? (objection !== null || resolves !== null ? null : bare);
+  const later = cues.first('agree-after-all', refuses.to);
+  return (firm ?? bare) !== null && later !== null && turnsAfter(words, refuses.to) ? later : null;
+}
+
+const TURNS = new Set(['but', 'though', 'however', 'could']);
+/** What comes after weighs more than what came before. */
+function turnsAfter(words: readonly Word[], from: number): boolean {
+  return words.slice(from).some(({ text }) => TURNS.has(text));
+}
+
+const OTHER = new Set(['rather', 'prefer', 'instead']);
+function takesOther(words: readonly Word[]): boolean {
+  return words.some(({ text }) => OTHER.has(text));
+}
+
+function invites(words: readonly Word[]): boolean {
+  return words.some(({ stem }) => stem === 'invit');
+}
+
+const YES = new Set(
+  'yes aye okay good fine great perfect sure lovely grand suit suits works ideal deal free'.split(
+    ' ',
+  ),
+);
+/** In so few words a yes anywhere is one to what was proposed, and so is telling where the invitation goes. */
+function takesGladly({ words, cues, refuses, objection }: Line): boolean {
+  if (refuses !== null || objection !== null) return false;
+  return cues.has('gives-contact') || (words.length <= SHORT && saysYes(words));
+}
+
+const SHORT = 9;
+
+function saysYes(words: readonly Word[]): boolean {
+  return words.some(({ text }) => YES.has(text)) && !turnsAfter(words, 0);
+}
+
+function toldWords(words: readonly Word[]): number {
+  return sentencesOf(words)
+    .filter(({ to }) => words[to - 1]!.stop !== '?')
+    .reduce((sum, { from, to }) => sum + to - from, 0);
+}
+
+/** Recognised speech often comes without marks. */
+function isUnmarked(words: readonly Word[]): boolean {
+  return words.every(({ stop }) => stop === '' || stop === ',');
+}

@@ -1,0 +1,99 @@
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
+import type { TurnMarks } from '#core/contract/calls/turnMarks.ts';
+import type { PersonaAct, RepAct } from '#core/contract/personas/reading.ts';
+import type { HeardTurn, PersonaTurn, RepTurn } from './reading.ts';
+
+/** Below this an act is a hint and no more. */
+const SURE = 0.35;
+/** Of these even a hint counts: taking them for granted costs the rep nothing. */
+const BY_HINT: ReadonlySet<string> = new Set(['next-step', 'acknowledgement', 'confirm']);
+const HINT = 0.2;
+
+/** The turns of a call with what was read of them. A turn that nobody has read does nothing. */
+export function heardTurns(transcript: readonly SpokenTurn[]): HeardTurn[] {
+  return transcript.map((turn, index) => {
+    const base = {
+      index,
+      text: turn.text,
+      marks: turn.marks ?? countedOnly(turn.text),
+      startMs: timeOf(turn.startMs),
+      endMs: timeOf(turn.endMs),
+      typed: turn.typed === true,
+    };
+    if (turn.role === 'rep') {
+      const acts = turn.reading?.role === 'rep' ? turn.reading.acts.filter(isHeard) : [];
+      return { ...base, role: 'rep', acts };
+    }
+    const acts = turn.reading?.role === 'persona' && !turn.cut ? turn.reading.acts : [];
+    return { ...base, role: 'persona', acts, cut: turn.cut === true, tells: acts.some(tells) };
+  });
+}
+
+function isHeard({ act, confidence }: RepAct): boolean {
+  return confidence >= SURE || (BY_HINT.has(act) && confidence >= HINT);
+}
+
+/** A detail of its own, or an answer that anybody on the phone could give. */
+function tells({ act }: PersonaAct): boolean {
+  return act === 'told' || act === 'added' || act === 'general' || act === 'corrected';
+}
+
+function timeOf(ms: number | undefined): number | null {
+  return ms === undefined || !Number.isFinite(ms) ? null : ms;
+}
+
+const UNMARKED: TurnMarks = {
+  words: 0,
+  fillers: 0,
+  small: 1,
+  foreign: 0,
+  broken: 0,
+  echo: 0,
+  again: 0,
+  taken: 0,
+  manner: null,
+  topics: [],
+};
+
+/** Where nobody has compared the turns. */
+function countedOnly(text: string): TurnMarks {
+  const words = text.split(/\s+/).filter((word) => word !== '').length;
+  return { ...UNMARKED, words };
+}
+
+export function repActs<N extends RepAct['act']>(
+  { acts }: RepTurn,
+  name: N,
+): Extract<RepAct, { act: N }>[] {
+  return acts.filter((act): act is Extract<RepAct, { act: N }> => act.act === name);
+}
+
+export function repDoes({ acts }: RepTurn, ...names: RepAct['act'][]): boolean {
+  return acts.some(({ act }) => names.includes(act));
+}
+
+export function personaDoes({ acts }: PersonaTurn, ...names: PersonaAct['act'][]): boolean {
+  return acts.some(({ act }) => names.includes(act));
+}
+
+/** The persona's next line after a turn. */
+export function replyTo(turns: readonly HeardTurn[], { index }: HeardTurn): PersonaTurn | null {
+  for (let at = index + 1; at < turns.length; at++) {
+    const turn = turns[at];
+    if (turn?.role === 'persona') return turn;
+  }
+  return null;
+}
+
+/** The persona's last line before a turn. */
+export function lineBefore(turns: readonly HeardTurn[], { index }: HeardTurn): PersonaTurn | null {
+  for (let at = index - 1; at >= 0; at--) {
+    const turn = turns[at];
+    if (turn?.role === 'persona') return turn;
+  }
+  return null;
+}
+
+export function whole({ index, text }: HeardTurn): { turn: number; from: number; to: number } {
+  return { turn: index, from: 0, to: text.length };
+}

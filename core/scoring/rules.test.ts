@@ -1,0 +1,244 @@
+import { expect, test } from 'vitest';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
+import type { PersonaAct, RepAct, Step } from '#core/contract/personas/reading.ts';
+import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
+import { rubricFor, rubricSchema } from './rubric.ts';
+import { scoreCall } from './score.ts';
+
+/** Each rule of what a row may rest on, with the kind of case that it comes from. */
+
+const STEP = {
+  kind: 'meeting',
+  day: { said: 'Thursday' },
+  time: null,
+  minutes: null,
+  attendees: [],
+} satisfies Step;
+
+test('a question that the persona misheard counts as asked, and costs the rep nothing', () => {
+  // "How do you send quotes today?" - "What do you mean by quotes?"
+  const heard = call([
+    ...goodCall().slice(0, -2),
+    rep('How do you send quotes today?', question('quotes')),
+    persona('What do you mean by quotes?', {
+      act: 'missed',
+      kind: 'what-do-you-mean',
+      noun: 'quotes',
+      facet: null,
+    }),
+  ]);
+  expect(rowOf(heard, 'questions').why).toContain('6 questions');
+  expect(rowOf(heard, 'conduct').status).toBe('met');
+});
+
+test('agreement answers a proposal by act: words that sound like a yes agree to nothing', () => {
+  // "Sounds good, that is how we have always done it."
+  const heard = call([
+    persona('Hello?', { act: 'greeted' }),
+    rep('So you still print them?', question('print')),
+    persona('Sounds good, that is how we have always done it.', { act: 'told', id: 'printing' }),
+    rep('Okay, thanks.', { act: 'thanks' }),
+  ]);
+  expect(heard.outcome).toBe('open');
+  expect(rowOf(heard, 'next-step')).toMatchObject({ points: 0, status: 'missed' });
+});
+
+test('the last word on a next step counts: a refusal takes the yes back', () => {
+  // "Thursday works." - "... on second thoughts, no, I don't want to go on with this."
+  const agreed: SpokenTurn[] = [
+    persona('Hello?', { act: 'greeted' }),
+    rep('Could we meet on Thursday?', proposal()),
+    persona('Thursday works.', { act: 'agreed', step: STEP }),
+  ];
+  expect(call(agreed).outcome).toBe('next-step');
+  const refused = call([
+    ...agreed,
+    rep('Great, and it is twelve thousand.', { act: 'price', amount: null }),
+    persona("On second thoughts, no, I don't want to go on with this.", {
+      act: 'declined',
+      step: STEP,
+      why: 'said-no',
+    }),
+  ]);
+  expect(refused.outcome).toBe('declined');
+  expect(rowOf(refused, 'next-step').status).toBe('missed');
+});
+
+test('no reason counts pronouns: every row says what the rep or the persona did', () => {
+  const { rows, coaching } = call(goodCall());
+  const said = [...rows.map(({ why }) => why), ...coaching.tryNext.map(({ text }) => text)].join(
+    ' ',
+  );
+  expect(said).not.toMatch(/weigh|pronoun|"(?:our|you|i|we)"/i);
+});
+
+test('what the persona felt is at most a quarter, and comes from what it did', () => {
+  for (const callType of ['cold-call', 'discovery', 'demo-follow-up', 'renewal'] as const) {
+    const feeling = rubricFor(callType).criteria.filter(({ detector }) => detector === 'goodwill');
+    expect(feeling.reduce((sum, { weight }) => sum + weight, 0)).toBeLessThanOrEqual(25);
+  }
+  // The same acts in a grumpy wording feel the same.
+  const grumpy = goodCall().map((turn) =>
+    turn.role === 'persona' ? { ...turn, text: 'Bloody hell, what a week, leave it.' } : turn,
+  );
+  expect(rowOf(call(grumpy), 'goodwill').points).toBe(rowOf(call(goodCall()), 'goodwill').points);
+});
+
+test('objections are those that were raised, each with how it was met', () => {
+  // "We have a system already." - "That makes sense. What would it have to do beside it?"
+  const raised = (response: RepAct[], after: PersonaAct) =>
+    call([
+      persona('Hello?', { act: 'greeted' }),
+      rep('We plan shifts.', { act: 'pitch', kind: 'feature', pains: [] }),
+      persona('We have a system already.', { act: 'objected', id: 'have-one', because: 'pitch' }),
+      rep('That makes sense. What would it have to do?', ...response),
+      persona('It would have to be quick.', after),
+    ]);
+  const met = raised(
+    [
+      act({
+        act: 'objection-response',
+        objection: 'have-one',
+        manner: ['acknowledge', 'ask'],
+        specific: true,
+      }),
+    ],
+    { act: 'resolved', line: null, id: 'have-one' },
+  );
+  const passed = raised([act({ act: 'price', amount: null })], { act: 'acknowledged', line: null });
+  expect(rowOf(met, 'objections')).toMatchObject({ status: 'met' });
+  expect(rowOf(passed, 'objections')).toMatchObject({ status: 'missed' });
+  expect(rowOf(call(goodCall()), 'objections').status).toBe('unavailable');
+});
+
+test('there is nothing to try about what was done', () => {
+  const { rows, coaching } = call(goodCall());
+  const met = new Set(
+    rows.filter(({ status }) => status === 'met').map(({ criterion }) => criterion),
+  );
+  expect(coaching.tryNext.filter(({ criterion }) => met.has(criterion))).toEqual([]);
+});
+
+test('a discovery without an agreed next step is worth 60 at most, and the card says so', () => {
+  const long = Array.from({ length: 20 }, (_, at) => asked(at)).flat();
+  const open = call([persona('Hello?', { act: 'greeted' }), ...long]);
+  const closed = call([
+    persona('Hello?', { act: 'greeted' }),
+    ...long,
+    rep('Could we meet on Thursday?', proposal()),
+    persona('Thursday works.', { act: 'agreed', step: STEP }),
+  ]);
+  expect(open.total).toBe(60);
+  expect(open.cap).toMatchObject({ most: 60 });
+  expect(open.rows.reduce((sum, { points }) => sum + points, 0)).toBe(60);
+  expect(closed.total).toBeGreaterThan(60);
+  expect(closed.cap).toBeUndefined();
+});
+
+test('whatever cannot be told shares out its weight and is called unavailable, not missed', () => {
+  const { rows } = call(goodCall());
+  for (const criterion of ['talk-share', 'pause', 'pace'])
+    expect(rows.find((row) => row.criterion === criterion)).toMatchObject({
+      status: 'unavailable',
+      max: 0,
+    });
+  expect(rows.reduce((sum, { max }) => sum + max, 0)).toBe(100);
+});
+
+test('the hash is of readings, rubric and version: a corrected reading gives another', () => {
+  const before = goodCall();
+  const corrected = before.map((turn, at) =>
+    at === 1 ? rep(turn.text, act({ act: 'statement' })) : turn,
+  );
+  expect(call(corrected).hash).not.toBe(call(before).hash);
+  expect(rowOf(call(corrected), 'questions').points).toBeLessThan(
+    rowOf(call(before), 'questions').points,
+  );
+});
+
+test('each of the rep turns says on the card what was heard in it', () => {
+  expect(call(goodCall()).heard?.[0]).toEqual({ turn: 1, acts: ['question'] });
+});
+
+test('a rubric whose weights do not add up, with a band upside down or an unknown criterion is refused in one sentence each', () => {
+  const rubric = rubricFor('discovery');
+  const change = (id: string, changes: object) => ({
+    ...rubric,
+    criteria: rubric.criteria.map((each) => (each.id === id ? { ...each, ...changes } : each)),
+  });
+  const messages = (value: unknown) =>
+    rubricSchema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+  expect(messages(change('told', { weight: 50 }))).toEqual([
+    expect.stringMatching(/^the weights sum to \d+, not to 100$/),
+  ]);
+  expect(messages(change('talk-share', { params: { low: 0.6, high: 0.4 } }))).toEqual([
+    'the band is upside down: low (0.6) must be below high (0.4)',
+  ]);
+  expect(messages(change('told', { detector: 'charm' }))).toHaveLength(1);
+  expect(messages(rubric)).toEqual([]);
+});
+
+function call(turns: SpokenTurn[]): Scorecard {
+  return scoreCall({ turns, callType: 'discovery', timings: false });
+}
+
+function goodCall(): SpokenTurn[] {
+  return [
+    persona('Hello?', { act: 'greeted' }),
+    ...Array.from({ length: 5 }, (_, at) => asked(at)).flat(),
+    rep('Could we meet on Thursday?', proposal()),
+    persona('Thursday works.', { act: 'agreed', step: STEP }),
+  ];
+}
+
+/** A question that goes on from the answer before, and its answer. */
+function asked(at: number): SpokenTurn[] {
+  return [
+    rep(`And what does number ${at} lead to?`, question(`matter-${at}`, true)),
+    persona(`It costs us ${at} hours a week, and Linda has to stay late for it every time.`, {
+      act: 'told',
+      id: `matter-${at}`,
+    }),
+  ];
+}
+
+function question(noun: string, deep = false): RepAct {
+  return act({
+    act: 'question',
+    kind: deep ? 'implication' : 'situation',
+    about: { to: 'nothing', noun },
+    closed: false,
+    followUp: deep,
+  });
+}
+
+function proposal(): RepAct {
+  return act({
+    act: 'next-step',
+    step: { ...STEP, attendees: [] },
+    asksWhen: false,
+    settles: false,
+  });
+}
+
+type Bare<T> = T extends unknown ? Omit<T, 'span' | 'confidence' | 'line'> : never;
+
+function act(bare: Bare<RepAct>): RepAct {
+  return { ...bare, span: [0, 12], confidence: 0.9 } as RepAct;
+}
+
+function rep(text: string, ...acts: (Bare<RepAct> | RepAct)[]): SpokenTurn {
+  const whole = acts.map((each) => act({ ...each, span: undefined } as never));
+  return { role: 'rep', text, reading: { role: 'rep', by: 'test', acts: whole } };
+}
+
+function persona(text: string, bare: Bare<PersonaAct> | PersonaAct): SpokenTurn {
+  const told = { line: `${bare.act}#0`, ...bare } as PersonaAct;
+  return { role: 'persona', text, reading: { role: 'persona', by: 'test', acts: [told] } };
+}
+
+function rowOf(card: Scorecard, criterion: string) {
+  const row = card.rows.find((each) => each.criterion === criterion);
+  if (!row) throw new Error(`no row ${criterion}`);
+  return row;
+}

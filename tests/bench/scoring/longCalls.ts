@@ -1,0 +1,47 @@
+import { scoreCall } from '#core/scoring/score.ts';
+import { readTurns } from '#tests/support/readCalls.ts';
+import { quantile } from '../quantile.ts';
+import type { Row } from '../table.ts';
+import { longCall } from './longCall.ts';
+
+const BUDGET_MS = 1_000;
+const RUNS = 7;
+
+/** How long the score of an hour takes from stored readings, and how long reading a call that was never read takes before it. */
+export function longCallRows(): Row[] {
+  const calls = Array.from({ length: RUNS }, (_, seed) => longCall(seed + 1));
+  const read = calls.map((turns) => timed(() => readTurns(turns, 'discovery')));
+  const scored = read.map(({ value: turns }) =>
+    timed(() => scoreCall({ turns, callType: 'discovery', timings: true })),
+  );
+  return [
+    row('scored from its readings, median', scored, BUDGET_MS),
+    row('read first, as an upload is, median', read, null),
+  ];
+}
+
+interface Timed<T> {
+  value: T;
+  /** Of the processor. */
+  ms: number;
+}
+
+function timed<T>(act: () => T): Timed<T> {
+  const cpu = process.cpuUsage();
+  const value = act();
+  const { user, system } = process.cpuUsage(cpu);
+  return { value, ms: (user + system) / 1_000 };
+}
+
+function row(what: string, times: readonly Timed<unknown>[], budget: number | null): Row {
+  const median = quantile(
+    times.map(({ ms }) => ms),
+    0.5,
+  );
+  return {
+    what,
+    figure: `${median.toFixed(0)} ms`,
+    target: budget === null ? '' : `${budget} ms`,
+    met: budget === null ? null : median < budget,
+  };
+}
