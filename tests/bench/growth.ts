@@ -44,6 +44,7 @@ try {
   const before = await standing();
   await Promise.all(reps.map((rep) => holdCalls(rep, CALLS)));
   report(before, await standing());
+  await reportColumns('calls');
 } finally {
   await client.end();
   await server.close();
@@ -72,6 +73,21 @@ async function standing(): Promise<Map<string, { rows: number; bytes: number }>>
   const rows = await countRows(client);
   const { rows: sizes } = await client.query<{ table: string; bytes: number }>(SIZES);
   return new Map(sizes.map(({ table, bytes }) => [table, { rows: rows.get(table) ?? 0, bytes }]));
+}
+
+/** Which columns of a table take most of a row, as they are stored. */
+async function reportColumns(table: string): Promise<void> {
+  const { rows } = await client.query<{ name: string; bytes: number }>(
+    `select key as name, avg(pg_column_size(value))::int as bytes from ${table} t, jsonb_each_text(to_jsonb(t)) group by key order by 2 desc nulls last limit 4`,
+  );
+  const columns: string[] = [];
+  for (const { name } of rows) {
+    const { rows: stored } = await client.query<{ bytes: number }>(
+      `select avg(pg_column_size("${name}"))::int as bytes from ${table}`,
+    );
+    columns.push(`${name} ${stored[0]!.bytes}`);
+  }
+  process.stdout.write(`bytes of a row of ${table}: ${columns.join(', ')}\n`);
 }
 
 function report(before: Awaited<ReturnType<typeof standing>>, after: typeof before): void {

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
@@ -59,7 +60,9 @@ try {
   const bareUrl = await told<string>(bare);
   const rep = await signUp(server.url);
   const scored = await endedCall(rep, SEEDED_PERSONAS[0]!.id);
-  await rep.scoring(scored);
+  // However busy the machine is.
+  while ((await rep.get(pathTo(API.callScoring, { callRecordId: scored }))).status !== 200)
+    await sleep(200);
   const waiting = await addWaitingReps(postgres.connectionString, rep.accessToken, REPS);
   const pollOf = (callRecordId: string) => pathTo(API.callScoring, { callRecordId });
   process.stdout.write(`${waiting.length} wait\n`);
