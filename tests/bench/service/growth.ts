@@ -5,7 +5,7 @@ import { API, pathTo } from '#core/contract/paths.ts';
 import { repTurn, signUp, type Client } from '#tests/support/client.ts';
 import { countRows } from '#tests/support/fillTables.ts';
 import { startPortPostgres } from '#tests/support/portPostgres.ts';
-import { startWatchedServer } from './hostile/watchedServer.ts';
+import { startWatchedServer } from '../hostile/watchedServer.ts';
 
 /*
  * `npm run bench:growth [users] [calls]`: what the database takes for a user and a year. So many users hold so many typed calls each of a
