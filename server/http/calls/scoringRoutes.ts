@@ -1,3 +1,4 @@
+import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { API } from '#core/contract/paths.ts';
@@ -46,18 +47,23 @@ export const scoringRoutes: FastifyPluginAsyncZod<{ context: Context }> = async 
 };
 
 /** The route that every app polls; it looks token and score up at once, so it stands outside the bearer check. */
-export const scorePollRoute: FastifyPluginAsyncZod<{ context: Context }> = async (
+export const scorePollRoute: FastifyPluginAsync<{ context: Context }> = async (
   app,
   { context },
 ) => {
-  app.get(
+  app.get<{ Params: z.infer<typeof params> }>(
     API.callScoring,
     { schema: { params, response: { 200: callScoringSchema }, security: [{ bearer: [] }] } },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const token = tokenOf(request);
-      const scoring = token && (await callScoring(context, token, request.params.callRecordId));
-      return scoring || unauthorized(reply);
+      const text = token && (await callScoring(context, token, request.params.callRecordId));
+      if (!text) return unauthorized(reply);
+      // It is what the schema says: put together once, and sent as often as it is asked for.
+      return reply
+        .type('application/json; charset=utf-8')
+        .serializer((written: string) => written)
+        .send(text);
     },
   );
 };

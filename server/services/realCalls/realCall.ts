@@ -1,5 +1,6 @@
 import type { RealCall } from '#core/contract/calls/realCalls.ts';
 import type { Context } from '#server/context.ts';
+import { tellServers } from '#server/db/notices.ts';
 import { findCallById, listTurns } from '#server/db/queries/calls/calls.ts';
 import {
   deleteRealCall,
@@ -43,6 +44,8 @@ export async function removeRealCall(context: Context, userId: string, id: strin
       await queueRecordingRemoval(tx, { userId, callId });
     await deleteRealCall(tx, userId, callId);
     await forgetScoreNews(tx, userId, callId);
+    // Its result is gone: no server gives it any longer.
+    await tellServers(tx, { scored: callId, of: userId });
   });
 }
 

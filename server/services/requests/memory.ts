@@ -1,4 +1,4 @@
-/** As many as a server remembers of one kind. */
+/** As many small things as a server remembers of one kind. */
 const MOST = 100_000;
 
 /** What was read from the database, for a few seconds, and only while every change to it is heard of. */
@@ -20,10 +20,12 @@ interface Kept<Value> {
 /**
  * @param lastMs how long a value counts
  * @param groupOf by what it is forgotten; null for a value that is not kept
+ * @param most are remembered at once
  */
 export function createMemory<Value>(
   lastMs: number,
   groupOf: (value: Value) => string | null,
+  most = MOST,
 ): Memory<Value> {
   const kept = new Map<string, Kept<Value>>();
   const groups = new Map<string, Set<string>>();
@@ -66,7 +68,7 @@ export function createMemory<Value>(
 
   function keep(key: string, value: Value, group: string): void {
     drop(key);
-    const oldest = kept.size >= MOST ? kept.keys().next().value : undefined;
+    const oldest = kept.size >= most ? kept.keys().next().value : undefined;
     if (oldest !== undefined) drop(oldest);
     kept.set(key, { value, group, until: performance.now() + lastMs });
     const keys = groups.get(group) ?? new Set();

@@ -7,6 +7,15 @@ import { createWaits, type Waits } from './waits.ts';
 /** However it comes, what a server missed counts no longer than that. */
 const BEARERS_LAST_MS = 30_000;
 const PENDING_LASTS_MS = 60_000;
+/** A result is some kilobytes long. */
+const RESULTS_LAST_MS = 30_000;
+const MOST_RESULTS = 500;
+
+/** A call's result as it is sent. */
+export interface SentResult {
+  callId: string;
+  text: string;
+}
 
 /** What this server remembers of the database between requests. */
 export interface ServerMemory {
@@ -14,6 +23,8 @@ export interface ServerMemory {
   bearers: Memory<FoundBearer | undefined>;
   /** Calls without a score, by user and call: the call's id, null where there is a score. */
   pending: Memory<string | null>;
+  /** Results of calls, by user and call; null where there is none. */
+  results: Memory<SentResult | null>;
   /** Requests that wait for the scores of calls, by their ids. */
   waits: Waits;
   /** Who may not be shown what a read replica has. */
@@ -31,12 +42,18 @@ export function createServerMemory(replicaBehindMs = 0): ServerMemory {
     found === undefined || found.endedAt !== null ? null : found.userId,
   );
   const pending = createMemory<string | null>(PENDING_LASTS_MS, (callId) => callId);
+  const results = createMemory<SentResult | null>(
+    RESULTS_LAST_MS,
+    (result) => result?.callId ?? null,
+    MOST_RESULTS,
+  );
   const waits = createWaits();
   const changes = createRecentChanges(replicaBehindMs);
   let isHearing = false;
   return {
     bearers,
     pending,
+    results,
     waits,
     changes,
     isHearing: () => isHearing,
@@ -46,6 +63,7 @@ export function createServerMemory(replicaBehindMs = 0): ServerMemory {
         waits.letGo(notice.sessionsOf);
       } else {
         pending.forget(notice.scored);
+        results.forget(notice.scored);
         if (notice.of !== undefined) changes.note(notice.of);
         waits.ring(notice.scored);
       }
@@ -54,6 +72,7 @@ export function createServerMemory(replicaBehindMs = 0): ServerMemory {
       isHearing = hearing;
       bearers.hear(hearing);
       pending.hear(hearing);
+      results.hear(hearing);
       if (!hearing) waits.letGo();
     },
   };

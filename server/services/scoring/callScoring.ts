@@ -1,26 +1,54 @@
-import type { CallScoring, PendingCallScoring } from '#core/contract/scoring/scoring.ts';
+import {
+  callScoringSchema,
+  type CallScoring,
+  type PendingCallScoring,
+} from '#core/contract/scoring/scoring.ts';
 import type { Context } from '#server/context.ts';
 import { findScoreAndRewards, isScored, listPending } from '#server/db/queries/calls/scores.ts';
 import { whoseToken } from '../accounts/sessions/sessions.ts';
 import { isUuid } from '../ids.ts';
 import { ProblemError } from '../problemError.ts';
+import type { SentResult } from '../requests/serverMemory.ts';
 import { storedScorecard } from './storedScorecard.ts';
 
+type Found = NonNullable<Awaited<ReturnType<typeof findScoreAndRewards>>>;
+
 /**
- * The result of a call's scoring; undefined where the access token is not live.
+ * The result of a call's scoring, as it is sent; undefined where the access token is not live.
  * @throws {ProblemError} 404 until there is one, as for a call that is not the user's
  */
 export async function callScoring(
   context: Context,
   accessToken: string,
   callId: string,
-): Promise<CallScoring | undefined> {
+): Promise<string | undefined> {
   const bearer = await whoseToken(context, accessToken, false);
   if (!bearer) return undefined;
-  const found = isUuid(callId) ? await scoreOf(context, bearer.userId, callId) : undefined;
-  if (!found) throw noScoreYet();
-  const { score, rewards: shown } = found;
-  return {
+  const result = isUuid(callId)
+    ? await resultOf(context, bearer.userId, callId.toLowerCase())
+    : null;
+  if (result === null) throw noScoreYet();
+  return result.text;
+}
+
+/** A call that was without a score a moment ago still is, and a result is what it was, unless this server has heard otherwise. */
+async function resultOf(
+  { db, memory }: Context,
+  userId: string,
+  callId: string,
+): Promise<SentResult | null> {
+  const key = `${userId}/${callId}`;
+  return memory.results.recall(key, async () => {
+    const pending = await memory.pending.recall(key, async () =>
+      (await isScored(db, userId, callId)) ? null : callId,
+    );
+    const found = pending === null ? await findScoreAndRewards(db, userId, callId) : undefined;
+    return found ? { callId, text: JSON.stringify(sent(found)) } : null;
+  });
+}
+
+function sent({ score, rewards: shown }: Found): CallScoring {
+  return callScoringSchema.parse({
     isComplete: true,
     error: score.error,
     scoringResult: score.text,
@@ -36,20 +64,7 @@ export async function callScoring(
       newLevel: score.newLevel,
       scorecard: storedScorecard(score.scorecard),
     },
-  };
-}
-
-/** A call that was without a score a moment ago still is, unless this server has heard otherwise. */
-async function scoreOf(
-  { db, memory }: Context,
-  userId: string,
-  callId: string,
-): Promise<Awaited<ReturnType<typeof findScoreAndRewards>>> {
-  const id = callId.toLowerCase();
-  const pending = await memory.pending.recall(`${userId}/${id}`, async () =>
-    (await isScored(db, userId, id)) ? null : id,
-  );
-  return pending === null ? findScoreAndRewards(db, userId, id) : undefined;
+  });
 }
 
 function noScoreYet(): ProblemError {

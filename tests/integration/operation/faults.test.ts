@@ -110,7 +110,7 @@ test('on a disk that is slow turns come late or are refused in a sentence, and w
     'create trigger be_slow before insert on turns for each statement execute function be_slow()',
   );
   const reps: Client[] = [];
-  while (reps.length < 16) reps.push(await signUpAnywhere());
+  while (reps.length < 6) reps.push(await signUpAnywhere());
   const calls = await Promise.all(
     reps.map(async (rep) => (await rep.startCall({ assistantId })).body),
   );
@@ -120,19 +120,25 @@ test('on a disk that is slow turns come late or are refused in a sentence, and w
     ),
   );
   await pool.query('drop trigger be_slow on turns');
-  for (const [place, { status, headers, body }] of sent.entries()) {
-    expect([200, 503]).toContain(status);
-    if (status === 503)
-      expect([headers.get('retry-after'), body]).toEqual([
-        expect.stringMatching(/^\d+$/),
-        expect.objectContaining({ detail: expect.any(String) }),
-      ]);
-    const again = await reps[place]!.turns(calls[place]!.conversationId, [
-      repTurn(1, 'How big is your team?'),
-    ]);
-    expect(again.status).toBe(200);
-    if (status === 200) expect(again.body.lastSeq).toBe(body.lastSeq);
-  }
+  const refused = sent.filter(({ status }) => status !== 200);
+  const again = await Promise.all(
+    reps.map((rep, place) =>
+      rep.turns(calls[place]!.conversationId, [repTurn(1, 'How big is your team?')]),
+    ),
+  );
+  expect(again.map(({ status }) => status)).toEqual(sent.map(() => 200));
+  // What was taken is what it was.
+  const lastOf = (replies: typeof sent) =>
+    replies.flatMap(({ body }, place) => (sent[place]!.status === 200 ? body.lastSeq : []));
+  expect(lastOf(again)).toEqual(lastOf(sent));
+  expect(
+    refused.filter(
+      ({ status, headers, body }) =>
+        status !== 503 ||
+        !/^\d+$/.test(headers.get('retry-after') ?? '') ||
+        typeof (body as { detail?: unknown }).detail !== 'string',
+    ),
+  ).toEqual([]);
 });
 
 test.each([
@@ -205,14 +211,15 @@ test('a server that ends answers what comes over open lines, or says in a proble
   );
   await closing;
   for (const agent of lines) agent.destroy();
-  for (const answer of asked) {
-    if (answer === null || answer.status === 200) continue;
-    expect(answer).toEqual({
-      status: 503,
-      retryAfter: expect.stringMatching(/^\d+$/),
-      type: expect.stringContaining('application/problem+json'),
-    });
-  }
+  const refused = asked.filter((answer) => answer !== null && answer.status !== 200);
+  expect(
+    refused.filter(
+      (answer) =>
+        answer?.status !== 503 ||
+        !/^\d+$/.test(answer.retryAfter ?? '') ||
+        answer.type?.includes('application/problem+json') !== true,
+    ),
+  ).toEqual([]);
 });
 
 /** The limit on signing in, which is one of these tests', counts addresses: of each test a minute. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
+import { findScore, saveScore } from '#server/db/queries/calls/scores.ts';
 import { lockAccount } from '#server/services/accounts/operate.ts';
 import { Client, PASSWORD, signUp } from '#tests/support/client.ts';
 import { endedCall } from '#tests/support/playedCalls.ts';
@@ -175,6 +176,29 @@ describe('a request that waits for scores', () => {
     expect(performance.now() - began).toBeLessThan(5_000);
     await held.letGo();
   });
+});
+
+test('a result that is asked for again asks the database nothing, and is what it is once it was scored anew', async () => {
+  const rep = await signUp(server.url);
+  const callRecordId = await endedCall(rep, SEEDED_PERSONAS[0]!.id);
+  const poll = pathTo(API.callScoring, { callRecordId });
+  const first = await rep.scoring(callRecordId);
+  const elsewhere = there(rep);
+  expect((await elsewhere.get(poll)).body).toEqual(first);
+  const { pool } = other.context;
+  const asked: unknown[] = [];
+  pool.on('acquire', () => asked.push(1));
+  const before = asked.length;
+  for (let round = 0; round < 5; round += 1)
+    expect((await elsewhere.get(poll)).body).toEqual(first);
+  expect(asked.length).toBe(before);
+  const { id } = (await rep.get<{ id: string }>(API.manageInfo)).body;
+  await server.context.db.transaction(async (tx) => {
+    const score = (await findScore(tx, id, callRecordId))!;
+    await saveScore(tx, { ...score, text: 'Scored anew.' });
+  });
+  await sleep(REVOKED_WITHIN_MS);
+  expect((await elsewhere.get(poll)).body).toMatchObject({ scoringResult: 'Scored anew.' });
 });
 
 test('a poll of a pending score asks the database nothing, and another user learns nothing by it', async () => {
