@@ -227,11 +227,12 @@ test('password, email and devices are changed, and the account deleted', async (
   await prove(page, 'Change email', 'another long phrase');
   await expect(page.getByText(`You sign in with ${email}.`)).toBeVisible();
 
-  await page.reload();
+  await page.goto('/settings/security');
   const activity = page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem');
   await expect(activity.filter({ hasText: 'Email changed' })).toBeVisible();
   await expect(activity.filter({ hasText: 'Password changed' })).toBeVisible();
 
+  await go(page, '/settings/account');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByLabel('Enter your password to confirm').fill(rep.password);
   await page.getByRole('button', { name: 'Delete for good' }).click();
