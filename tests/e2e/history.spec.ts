@@ -43,7 +43,12 @@ test('a rep looks back: the trend, each criterion, a filter, and the table to ke
   await calls.first().click();
   await comparesWith(page, first?.scoringData, second?.scoringData);
   expect(await axeViolations(page), 'summary').toEqual([]);
-  await page.getByRole('link', { name: 'Call again' }).click();
+  // After a good call the next is a harder one.
+  await page
+    .getByRole('region', { name: 'Score', exact: true })
+    .getByRole('link', { name: /^Call .+ \(medium\)$/ })
+    .waitFor();
+  await open(page, '/battle-room/call?assistant=dana-whitfield');
   await expect(
     page.getByRole('region', { name: /^Your calls with/ }).getByRole('link', { name: /Score/ }),
   ).toHaveCount(2);
@@ -198,7 +203,8 @@ async function brought(page: Page, data: Data): Promise<void> {
     ...(data?.newChallengesCompleted ?? []),
   ].map(({ title }) => title);
   expect(titles).not.toEqual([]);
-  await expect(rewards).toHaveCount(titles.length + (data?.leveledUp === true ? 1 : 0));
+  // The XP of the call itself come first.
+  await expect(rewards).toHaveCount(1 + titles.length + (data?.leveledUp === true ? 1 : 0));
   // By its whole title: one may be a word of another's.
   for (const title of titles)
     await expect(rewards.filter({ has: page.getByText(title, { exact: true }) })).toHaveCount(1);

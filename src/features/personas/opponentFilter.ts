@@ -1,5 +1,5 @@
-import { CALL_TYPES, DIFFICULTIES } from '#core/contract/personas/persona.ts';
 import type { Assistant, CallType, Difficulty } from '#core/contract/personas/persona.ts';
+import { texts } from '#src/ui/texts.ts';
 
 /** Which opponents are shown; null: of any kind. */
 export interface OpponentFilter {
@@ -15,11 +15,16 @@ export function filterOf(params: URLSearchParams): OpponentFilter {
   const asked = (name: string) => params.get(name);
   return {
     words: asked('search') ?? '',
-    difficulty: DIFFICULTIES.find((one) => one === asked('difficulty')) ?? null,
-    callType: CALL_TYPES.find((one) => one === asked('type')) ?? null,
+    difficulty: keyOf(texts.difficulty, asked('difficulty')),
+    callType: keyOf(texts.callType, asked('type')),
     industry: asked('industry'),
     notCalled: asked('calls') === 'none',
   };
+}
+
+/** By the words for it: the first screen needs no schema. */
+function keyOf<Key extends string>(words: Record<Key, string>, asked: string | null): Key | null {
+  return asked !== null && Object.hasOwn(words, asked) ? (asked as Key) : null;
 }
 
 /** The same for the address; empty where everybody is shown. */

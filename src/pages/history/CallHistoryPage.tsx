@@ -16,11 +16,11 @@ import {
   viewOf,
   type HistoryView,
 } from '#src/features/history/historySearch.ts';
-import { MovedMost } from '#src/features/history/MovedMost.tsx';
-import { ProgressCharts } from '#src/features/history/ProgressCharts.tsx';
+import { MovedMost } from '#src/features/history/progress/MovedMost.tsx';
+import { ProgressCharts } from '#src/features/history/progress/ProgressCharts.tsx';
 import { SearchBox } from '#src/features/history/SearchBox.tsx';
 import { SearchResults } from '#src/features/history/SearchResults.tsx';
-import { Trend } from '#src/features/history/Trend.tsx';
+import { Trend } from '#src/features/history/progress/Trend.tsx';
 import { useAssistantsQuery } from '#src/features/personas/personasApi.ts';
 import { useAppSelector, useSavedAt } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';

@@ -23,7 +23,7 @@ import { historyPageTexts } from './texts.ts';
 import { billingTexts } from '#src/features/billing/texts.ts';
 import { callToolTexts } from '#src/features/call/views/callToolTexts.ts';
 import { coachingTexts } from '#src/features/coaching/texts.ts';
-import { sharingTexts } from '#src/features/sharing/texts.ts';
+import { sharingTexts } from '#src/features/coaching/sharing/texts.ts';
 import { historyTexts } from '#src/features/history/texts.ts';
 import { TextLink } from '#src/ui/controls/Button.tsx';
 import { Fold } from '#src/ui/layout/Fold.tsx';

@@ -4,7 +4,7 @@ import { Transcript } from '#src/features/history/Transcript.tsx';
 import { Metrics } from '#src/features/scoring/Metrics.tsx';
 import { ReadScore } from '#src/features/scoring/ReadScore.tsx';
 import { ScorecardRows } from '#src/features/scoring/ScorecardRows.tsx';
-import { useLinkedCallQuery } from '#src/features/sharing/sharingApi.ts';
+import { useLinkedCallQuery } from '#src/features/coaching/sharing/sharingApi.ts';
 import { historyTexts } from '#src/features/history/texts.ts';
 import { LinkButton, TextLink } from '#src/ui/controls/Button.tsx';
 import { useHashInSight } from '#src/ui/hooks/useHashInSight.ts';

@@ -131,7 +131,8 @@ function Point({
         position="absolute"
         fontWeight={strong ? '700' : '500'}
         color={strong ? 'fg' : 'fg.muted'}
-        transform={value > 0.75 ? 'translate(-50%, 0.5rem)' : 'translate(-50%, -1.25rem)'}
+        // The first one beside its point: under the axis it would lie over the axis' own values.
+        transform={`translate(${left < 0.1 ? '0.5rem' : '-50%'}, ${value > 0.75 ? '0.5rem' : '-1.25rem'})`}
         px="2px"
         bg="bg.raised"
         style={place}

@@ -7,7 +7,7 @@ import { codeOf } from '../../support/authenticator.ts';
 import { linkIn, openMailbox, type Mailbox } from '../../support/mailbox.ts';
 import { call } from '../support/rep.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
-import { signOut, test, visitorTest } from '../support/test.ts';
+import { go, signOut, test, visitorTest } from '../support/test.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0';
 const PASSWORD = 'correct horse battery';
@@ -215,6 +215,7 @@ test('password, email and devices are changed, and the account deleted', async (
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed', { exact: true })).toBeVisible();
 
+  await go(page, '/settings/account');
   const email = `new-${rep.email}`;
   await page.getByLabel('New email').fill(email);
   await page.getByRole('button', { name: 'Change email' }).click();
@@ -225,11 +226,12 @@ test('password, email and devices are changed, and the account deleted', async (
   await prove(page, 'Change email', 'another long phrase');
   await expect(page.getByText(`You sign in with ${email}.`)).toBeVisible();
 
-  await page.reload();
+  await page.goto('/settings/security');
   const activity = page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem');
   await expect(activity.filter({ hasText: 'Email changed' })).toBeVisible();
   await expect(activity.filter({ hasText: 'Password changed' })).toBeVisible();
 
+  await go(page, '/settings/account');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByLabel('Enter your password to confirm').fill(rep.password);
   await page.getByRole('button', { name: 'Delete for good' }).click();

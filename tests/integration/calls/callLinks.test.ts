@@ -115,5 +115,5 @@ async function make(audience: LinkAudience): Promise<CallLink> {
 }
 
 function open({ client }: Rep, id: string) {
-  return client.get<unknown>(pathTo(API.sharedCall, { id }));
+  return client.get(pathTo(API.sharedCall, { id }));
 }

@@ -12,6 +12,8 @@ export const buttonRecipe = defineRecipe({
     fontWeight: '600',
     lineHeight: '1.2',
     whiteSpace: 'nowrap',
+    // On the smallest phones, and with large text, its words would push the page sideways.
+    '@media (max-width: 24rem)': { whiteSpace: 'normal' },
     cursor: 'pointer',
     userSelect: 'none',
     transition: 'background-color 120ms, border-color 120ms, color 120ms',

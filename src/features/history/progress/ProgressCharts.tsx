@@ -5,7 +5,7 @@ import { Button } from '#src/ui/controls/Button.tsx';
 import { meanOf } from '#src/ui/charts/chart.ts';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { formatShare, formatShortDay } from '#src/ui/format/format.ts';
-import { historyTexts } from './texts.ts';
+import { historyTexts } from '../texts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { LineChart } from '#src/ui/charts/LineChart.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';

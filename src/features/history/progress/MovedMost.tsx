@@ -4,7 +4,7 @@ import { LineChart } from '#src/ui/charts/LineChart.tsx';
 import { formatShare, formatShortDay } from '#src/ui/format/format.ts';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
-import { historyTexts } from './texts.ts';
+import { historyTexts } from '../texts.ts';
 import { mostCalled, movedMost } from './movedMost.ts';
 
 const t = historyTexts.moved;

@@ -1,7 +1,7 @@
 import { Table } from '@chakra-ui/react/table';
 import type { CallTypeProgress } from '#core/contract/game/progress.ts';
 import { formatDateTime, formatNumber, formatShare } from '#src/ui/format/format.ts';
-import { historyTexts } from './texts.ts';
+import { historyTexts } from '../texts.ts';
 
 const t = historyTexts.progress;
 

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import type { Progress } from '#core/contract/game/progress.ts';
 import { meanOf } from '#src/ui/charts/chart.ts';
 import { formatNumber, formatShortDay } from '#src/ui/format/format.ts';
-import { historyTexts } from './texts.ts';
+import { historyTexts } from '../texts.ts';
 import { Figures } from '#src/ui/layout/Figures.tsx';
 import { LineChart } from '#src/ui/charts/LineChart.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';

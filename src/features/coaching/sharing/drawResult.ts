@@ -87,9 +87,15 @@ function text(on: CanvasRenderingContext2D, words: string, { x = MARGIN, ...styl
 /** As much of it as fits, by whole letters. */
 export function shortened(words: string, fits: (line: string) => boolean): string {
   if (fits(words)) return words;
-  const letters = [...words];
+  const letters = lettersOf(words);
   while (letters.length > 0 && !fits(`${letters.join('')}…`)) letters.pop();
   return `${letters.join('').trimEnd()}…`;
+}
+
+/** As people count them: a sign of several marks is one. */
+export function lettersOf(words: string): string[] {
+  const letters = new Intl.Segmenter('en').segment(words);
+  return Array.from(letters, ({ segment }) => segment);
 }
 
 /** The corner of the ring, lit from one side, behind the words. */
