@@ -17,7 +17,7 @@ import { Notice } from '#src/ui/states/Notice.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { historyPageTexts } from './texts.ts';
 import { lazyPart } from '../boundaries/lazyPage.tsx';
-import { LessonResult } from '#src/features/lessons/LessonResult.tsx';
+import { LessonResult } from '#src/features/goals/lessons/LessonResult.tsx';
 import { Quote } from '#src/features/scoring/Quote.tsx';
 import { callPath, lessonPath } from '../paths.ts';
 import { RetakeMoment } from './RetakeMoment.tsx';
