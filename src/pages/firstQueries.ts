@@ -1,4 +1,4 @@
-import { lessonsApi } from '#src/features/lessons/lessonsApi.ts';
+import { lessonsApi } from '#src/features/goals/lessons/lessonsApi.ts';
 import { personasApi } from '#src/features/personas/personasApi.ts';
 import { userApi } from '#src/features/user/userApi.ts';
 import { selectSessionStatus } from '#src/store/session.ts';

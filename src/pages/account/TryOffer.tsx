@@ -6,13 +6,12 @@ import { Muted } from '#src/ui/layout/Panel.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { signInPageTexts } from './signInTexts.ts';
 import { PATHS } from '../paths.ts';
-import { TryPage } from '../routePages.ts';
 
 /** Above the sign-in: a call without an account. */
 export function TryOffer() {
   useEffect(() => {
     // Where it does not come now, it is asked for again when it is shown.
-    void firstScreenShown().then(() => TryPage.preload().catch(() => undefined));
+    void firstScreenShown().then(() => import('../try/TryPage.tsx').catch(() => undefined));
   }, []);
   return (
     <Box mb="8" pb="8" borderBottomWidth="1px">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UserProfile } from '#core/contract/account/user.ts';
-import { FirstLessons } from '#src/features/lessons/FirstLessons.tsx';
-import { useFirstLessonsQuery } from '#src/features/lessons/lessonsApi.ts';
+import { FirstLessons } from '#src/features/goals/lessons/FirstLessons.tsx';
+import { useFirstLessonsQuery } from '#src/features/goals/lessons/lessonsApi.ts';
 import { isSettled } from '#src/ui/states/Loaded.tsx';
 import { callDetailsPath, lessonPath } from '../paths.ts';
 

@@ -22,7 +22,7 @@ import { useCallState } from '#src/features/call/views/shared/useCallState.ts';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { EarlierCalls } from '#src/features/history/earlier/EarlierCalls.tsx';
 import { pageOf } from '#src/features/history/historySearch.ts';
-import { lessonTexts } from '#src/features/lessons/texts.ts';
+import { lessonTexts } from '#src/features/goals/lessons/texts.ts';
 import { useAboutQuery } from '#src/features/user/aboutApi.ts';
 import { SellsLine } from '#src/features/user/SellsLine.tsx';
 import { useAssistantQuery } from '#src/features/personas/personasApi.ts';

@@ -7,7 +7,7 @@ import { Transcript } from '#src/features/history/Transcript.tsx';
 import { Coaching } from '#src/features/scoring/Coaching.tsx';
 import { Metrics } from '#src/features/scoring/Metrics.tsx';
 import { NoScore } from '#src/features/scoring/NoScore.tsx';
-import { LessonResult } from '#src/features/lessons/LessonResult.tsx';
+import { LessonResult } from '#src/features/goals/lessons/LessonResult.tsx';
 import { Quote } from '#src/features/scoring/Quote.tsx';
 import { ScoreHeader } from '#src/features/scoring/ScoreHeader.tsx';
 import { ScorecardRows } from '#src/features/scoring/ScorecardRows.tsx';

@@ -21,7 +21,7 @@ import { Muted } from '#src/ui/layout/Panel.tsx';
 import { historyPageTexts } from './texts.ts';
 import { CallPrompt } from './CallPrompt.tsx';
 import { lazyPart } from '../boundaries/lazyPage.tsx';
-import { LessonResult } from '#src/features/lessons/LessonResult.tsx';
+import { LessonResult } from '#src/features/goals/lessons/LessonResult.tsx';
 import { Quote } from '#src/features/scoring/Quote.tsx';
 import { callPath, lessonPath } from '../paths.ts';
 import { NextStepButton } from './NextStepButton.tsx';

@@ -145,3 +145,42 @@ test('a call on this device is scored by the rules of the server: a line that wa
     scoreCall({ turns: heard, callType: persona.callType, timings: true }),
   );
 });
+
+test("a visitor's call stays on the device, is offered to no server, and the other tabs hear of it", async () => {
+  const { live, server, kept } = callBench();
+  const told: string[] = [];
+  const { session } = await live({
+    start: begun,
+    staysHere: true,
+    tellTabs: (id) => void told.push(id),
+  });
+  session.hangUp();
+  await pause();
+  session.wake();
+  await pause();
+  expect(session.getState()).toMatchObject({ phase: 'ended', delivery: 'kept' });
+  expect([server.posts, server.asked, server.ended]).toEqual([0, 0, []]);
+  expect(await kept()).toMatchObject({ endedBy: 'rep', offline: { taken: false } });
+  expect(told).toEqual(['local-0b8f7c4e-7d0a-4a53-9f0e-6e6f3f9f1a11']);
+});
+
+test('a lesson that is held without a network is told of as one, and scored on its one thing here', async () => {
+  const { live, server } = callBench();
+  const requests: object[] = [];
+  const { session } = await live({
+    start: async () => ({ ...(await begun()), lesson: 'opener' as const }),
+    begin: (request) => {
+      requests.push(request);
+      return server.start();
+    },
+  });
+  session.hangUp();
+  await pause();
+  expect(requests).toMatchObject([{ assistantId: persona.id, lesson: 'opener' }]);
+  const [said] = [{ role: 'rep', text: 'Hi, this is Sam from Acme.', startMs: 0, endMs: 900 }];
+  const record = {
+    turns: [{ role: 'persona', text: 'Hello?', startMs: 0, endMs: 500 }, said],
+    setting: { callType: 'cold-call', lesson: 'opener' },
+  } as unknown as Parameters<typeof scoreHere>[0];
+  expect((await scoreHere(record, here)).rows).toMatchObject([{ criterion: 'opener', max: 100 }]);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { LESSON_PERSONAS, LESSONS } from '#core/contract/calls/lessonIds.ts';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
+import { unscoredBecause } from '#core/contract/scoring/scorecard.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
+import { scoreCall } from '../score.ts';
+import { rubricOfLesson } from './lessons.ts';
+
+test.each(LESSONS)('the lesson on %s is scored on that alone, by an easy persona', (lesson) => {
+  const persona = SEEDED_PERSONAS.find(({ id }) => id === LESSON_PERSONAS[lesson])!;
+  expect(persona.difficulty).toBe('easy');
+  const { criteria } = rubricOfLesson(lesson, persona.callType);
+  expect(criteria.map(({ id, weight }) => [id, weight])).toEqual([[lesson, 100]]);
+});
+
+const asks = (count: number): SpokenTurn[] =>
+  [
+    'Hello?',
+    'Hi Gwen, this is Sam from Enrolla, thanks for asking for this call. How do you take applications today?',
+    'We take them on paper, and four people type them in.',
+    'What goes wrong with the paper ones?',
+    'About one in ten gets lost between two desks.',
+    'What does a lost application cost you?',
+    'A place that stays empty, which is four thousand pounds.',
+    'Who else is bothered by that?',
+    'Our bursar is, every September.',
+  ]
+    .slice(0, 1 + 2 * count)
+    .map((text, index) => ({ role: index % 2 === 0 ? 'persona' : 'rep', text }));
+const scored = (turns: SpokenTurn[]) =>
+  scoreCall({
+    turns,
+    callType: 'discovery',
+    timings: false,
+    rubric: rubricOfLesson('questions', 'discovery'),
+  });
+
+test('four questions that were answered are enough, one is not, and a word is no call', () => {
+  expect(scored(asks(4)).rows[0]).toMatchObject({ status: 'met' });
+  expect(scored(asks(1)).total).toBeLessThan(scored(asks(4)).total);
+  expect(unscoredBecause(scored(asks(4)))).toBeNull();
+  const word: SpokenTurn[] = [
+    { role: 'persona', text: 'Hello?' },
+    { role: 'rep', text: 'Hello' },
+  ];
+  expect(unscoredBecause(scored(word))).toBe('The rep said a single word, and that is no call.');
+});
+
+test('whether a call was typed is what its rep chose, however fast the typing was', () => {
+  const fast = asks(4).map((turn, index) => ({
+    ...turn,
+    startMs: index * 4_000,
+    endMs: index * 4_000 + 3_500,
+  }));
+  const typed = fast.map((turn) => (turn.role === 'rep' ? { ...turn, typed: true } : turn));
+  const pace = (turns: SpokenTurn[]) =>
+    scoreCall({ turns, callType: 'discovery', timings: true }).metrics.wordsPerMinute;
+  expect(pace(fast)).not.toBeNull();
+  expect(pace(typed)).toBeNull();
+});
+
+test('keeping still is never what worked', () => {
+  const still: SpokenTurn[] = Array.from({ length: 9 }, (_, index) => ({
+    role: index % 2 === 0 ? 'persona' : 'rep',
+    text:
+      index % 2 === 0 ? 'We plan on paper, and it takes all week.' : index === 1 ? 'Okay then' : '',
+    startMs: index * 4_000,
+    endMs: index * 4_000 + 3_000,
+  }));
+  const { strength } = scoreCall({ turns: still, callType: 'discovery', timings: true }).coaching;
+  expect(['pause', 'monologue', 'talk-share', 'pace']).not.toContain(strength?.criterion);
+});
