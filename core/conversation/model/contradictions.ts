@@ -3,9 +3,10 @@ import { WEEKDAYS } from '#core/contract/personas/reading.ts';
 import { countedIn, type Counted } from '#core/language/figures.ts';
 import { COMMON_WORDS } from '#core/language/lexicon.ts';
 import { valueOf } from '#core/language/numbers.ts';
+import { byText } from './byText.ts';
 import lexicon from './lexicon.json' with { type: 'json' };
 import { contentStems, hasWord, namesIn } from './secrets.ts';
-import { textsOf, wordsOf } from '#core/language/words.ts';
+import { stemOf, textsOf, wordsOf } from '#core/language/words.ts';
 
 /** What a text states that another can contradict. */
 interface Details {
@@ -80,6 +81,7 @@ interface KnownStatement extends KnownDetails {
 
 /** A part of a sentence that says one thing. */
 interface Clause {
+  text: string;
   stems: ReadonlySet<string>;
   figures: readonly Counted[];
   /** It tells how many of a whole: "eighteen of the twenty-two". */
@@ -96,7 +98,8 @@ export function contradictionFinder(
 ): (sentence: string, about: ReadonlySet<string>, before?: string) => DetailKind | null {
   const statements = known.statements.map(knownStatement);
   const said = merged(known.said.map(knownDetails));
-  const saidClauses = known.said.flatMap(clausesOf);
+  const people = new Set(statements.flatMap(({ names }) => [...names]));
+  const saidClauses = known.said.flatMap(saidClausesOf);
   const beside = known.beside.map(knownDetails);
   const words = new Set([
     ...said.words,
@@ -128,6 +131,7 @@ export function contradictionFinder(
     )
       return 'figure';
     if (related.some((each) => isOpposite(sentence, each))) return 'opposite';
+    if (isSomebodyElse(sentence, meant, people)) return 'name';
     if (related.some((each) => isWrongDate(details, each, [said, ...beside, ...statements])))
       return 'date';
     const strange = [...details.names].filter((name) => !words.has(name));
@@ -135,19 +139,10 @@ export function contradictionFinder(
   };
 }
 
-/** Lines of a few personas. */
-const MOST_TEXTS = 6_000;
-const looked = new Map<string, KnownDetails>();
-
-function knownDetails(text: string): KnownDetails {
-  const known = looked.get(text);
-  if (known) return known;
-  if (looked.size >= MOST_TEXTS) looked.clear();
+const knownDetails = byText((text): KnownDetails => {
   const words = (text.match(/\p{L}+/gu) ?? []).map((word) => word.toLowerCase());
-  const made = { ...detailsOf(text), words };
-  looked.set(text, made);
-  return made;
-}
+  return { ...detailsOf(text), words };
+});
 
 function merged(all: readonly KnownDetails[]): KnownDetails {
   const union = (of: 'names' | 'days' | 'months') => new Set(all.flatMap((each) => [...each[of]]));
@@ -160,18 +155,17 @@ function merged(all: readonly KnownDetails[]): KnownDetails {
   };
 }
 
-const prepared = new WeakMap<Statement, KnownStatement>();
-
-function knownStatement(statement: Statement): KnownStatement {
-  const { id, text, again } = statement;
-  const found = prepared.get(statement);
-  if (found) return found;
-  const words = [text, ...again].join(' . ');
-  const stems = new Set(contentStems(words));
-  const made = { id, stems, clauses: clausesOf(words), ...knownDetails(words) };
-  prepared.set(statement, made);
-  return made;
+function knownStatement({ id, text, again }: Statement): KnownStatement {
+  return { id, ...factsOfStatement([text, ...again].join(' . ')) };
 }
+
+const factsOfStatement = byText((words) => ({
+  stems: new Set(contentStems(words)),
+  clauses: clausesOf(words),
+  ...knownDetails(words),
+}));
+
+const saidClausesOf = byText(clausesOf);
 
 interface Around {
   /** Statements that the turn is about, and with them those on the same thing. */
@@ -182,21 +176,29 @@ interface Around {
   tolerance: number;
 }
 
+/** Nobody is held to it, or it was said before, or is what is told in other words. */
+function isExcused(
+  figure: Counted & { isTime: boolean },
+  { meant, said, tolerance }: Around,
+): boolean {
+  if (HARMLESS.has(figure.unit) || (figure.isTime && figure.value <= CLOCK)) return true;
+  if (isLargeOf(figure, meant) || isShortFor(figure, meant)) return true;
+  return said.figures.some(
+    (other) => isAlike(figure, other) && isTelling(other) && near(figure, other, tolerance),
+  );
+}
+
 /** A figure that counts the same as one of what is told, or nothing in particular, must be one of those. */
 function isWrongFigure(figure: Counted & { isTime: boolean }, around: Around): boolean {
-  if (HARMLESS.has(figure.unit)) return false;
-  const { meant, related, said, statements, tolerance } = around;
+  const { meant, related, statements, tolerance } = around;
+  if (isExcused(figure, around)) return false;
   const isNear = (other: Counted) => near(figure, other, tolerance);
   const isSame = (other: Counted) => unitOf(other) === unitOf(figure);
-  if (said.figures.some((other) => isAlike(figure, other) && isTelling(other) && isNear(other)))
-    return false;
   const own = related.flatMap(({ figures }) => figures);
-  if (figure.isTime && figure.value <= CLOCK) return false;
   const same =
     figure.unit === '' ? [] : own.filter((other) => isSame(other) && other.value >= LEAST);
   if (own.some((other) => isNear(other) && (same.length === 0 || isAlike(figure, other))))
     return false;
-  if (isLargeOf(figure, meant)) return false;
   const everywhere = statements.flatMap(({ figures }) => figures);
   if (same.length > 0)
     return figure.value >= LEAST && !everywhere.some((other) => isSame(other) && isNear(other));
@@ -210,48 +212,78 @@ function isWrongFigure(figure: Counted & { isTime: boolean }, around: Around): b
  */
 function isMisplaced(
   sentence: string,
-  {
-    meant,
-    related,
-    said,
-    statements,
-    tolerance,
-  }: {
-    meant: readonly KnownStatement[];
-    related: readonly KnownStatement[];
-    said: readonly Clause[];
-    statements: readonly KnownStatement[];
-    tolerance: number;
-  },
+  { meant, related, statements, said, tolerance }: Placed,
 ): boolean {
   return clausesOf(sentence).some((clause) => {
+    if (isWrongTotal(clause.text, statements)) return true;
     const alikeIn = ({ clauses }: Pick<KnownStatement, 'clauses'>) =>
       clauses.filter(({ stems }) => shared(clause.stems, stems) > 0);
-    if (isWrongTotal(clause.text, statements)) return true;
     const isAll = hasAny(clause.words, UNIVERSALS);
     if (isAll && related.some((each) => alikeIn(each).some(({ isPart }) => isPart))) return true;
-    const told = [...statements, { clauses: said }]
-      .flatMap(alikeIn)
-      .flatMap(({ figures }) => figures);
     return clause.figures.some((figure) => {
+      if (HARMLESS.has(figure.unit) && figure.unit !== 'minut') return false;
       const isNear = (other: Counted) => isAlike(figure, other) && near(figure, other, tolerance);
-      if (HARMLESS.has(figure.unit) || isLargeOf(figure, meant)) return false;
+      const isSaid = [
+        ...said,
+        ...statements.filter((each) => !meant.includes(each)).flatMap(({ clauses }) => clauses),
+      ]
+        .filter(({ stems }) => shared(clause.stems, stems) > 0)
+        .some(({ figures }) => figures.some((other) => countsSame(figure, other) && isNear(other)));
       const isTold = meant.some(({ figures }) => figures.some(isNear));
-      return (isTold ? meant : related).some((each) => {
-        const bound = alikeIn(each).flatMap(({ figures }) => figures);
-        const same = clause.isPartial ? [] : bound.filter((other) => countsSame(figure, other));
-        // What the turn tells is no other statement's matter.
-        const beside = meant.includes(each) ? meant.flatMap(({ figures }) => figures) : told;
-        if (same.length > 0)
-          return ![...beside, ...each.figures].some(
-            (other) => countsSame(figure, other) && isNear(other),
-          );
-        if (bound.length === 0 || told.some(isNear)) return false;
-        const own = each.figures.filter(isNear);
-        return own.some(({ unit }) => bound.some((other) => unitOf(other) === unit));
-      });
+      return (
+        isSwapped(
+          figure,
+          clause,
+          meant.flatMap(({ clauses }) => clauses),
+          isNear,
+        ) ||
+        (!isTold &&
+          !isSaid &&
+          related.some((each) => isOtherCount(figure, clause, alikeIn(each), isNear)))
+      );
     });
   });
+}
+
+interface Placed {
+  meant: readonly KnownStatement[];
+  related: readonly KnownStatement[];
+  statements: readonly KnownStatement[];
+  said: readonly Clause[];
+  tolerance: number;
+}
+
+/** It is a figure of what is told, and not the one that stands with these words there. */
+function isSwapped(
+  figure: Counted,
+  { stems }: Clause,
+  clauses: readonly Clause[],
+  isNear: (other: Counted) => boolean,
+): boolean {
+  const counting = clauses
+    .map((each) => ({
+      words: shared(stems, each.stems),
+      figures: each.figures.filter((other) => isAlike(figure, other)),
+    }))
+    .filter(({ figures }) => figures.length > 0);
+  const most = Math.max(0, ...counting.map(({ words }) => words));
+  if (most === 0) return false;
+  const here = counting.filter(({ words }) => words === most);
+  return (
+    !here.some(({ figures }) => figures.some(isNear)) &&
+    counting.some(({ figures }) => figures.some(isNear))
+  );
+}
+
+/** It counts the same as figures that stand with these words, and is none of them. */
+function isOtherCount(
+  figure: Counted,
+  { isPartial }: { isPartial: boolean },
+  alike: readonly Clause[],
+  isNear: (other: Counted) => boolean,
+): boolean {
+  const same = alike.flatMap(({ figures }) => figures).filter((other) => countsSame(figure, other));
+  return !isPartial && same.length > 0 && !same.some(isNear);
 }
 
 /** "Two" was said of anything. */
@@ -261,6 +293,33 @@ function isTelling({ unit, value }: Counted): boolean {
 
 function countsSame(a: Counted, b: Counted): boolean {
   return a.unit !== '' && unitOf(a) === unitOf(b);
+}
+
+/** Somebody known does what a statement tells of others. */
+function isSomebodyElse(
+  sentence: string,
+  meant: readonly KnownStatement[],
+  people: ReadonlySet<string>,
+): boolean {
+  return clausesOf(sentence).some((clause) => {
+    const named = capitalsIn(clause.text, people);
+    if (named.length === 0) return false;
+    const told = meant
+      .flatMap(({ clauses }) => clauses)
+      .flatMap((each) => {
+        const names = capitalsIn(each.text, people);
+        const others = [...each.stems].filter(
+          (stem) => !names.some((name) => stemOf(name) === stem),
+        );
+        return names.length > 0 && shared(new Set(others), clause.stems) > 0 ? [names] : [];
+      });
+    return told.length > 0 && !told.some((names) => names.some((name) => named.includes(name)));
+  });
+}
+
+function capitalsIn(text: string, people: ReadonlySet<string>): string[] {
+  const capitals = text.match(/\b\p{Lu}\p{L}+/gu) ?? [];
+  return capitals.map((word) => word.toLowerCase()).filter((word) => people.has(word));
 }
 
 /** "All ten of my supers", of which there are eleven. */
@@ -289,11 +348,9 @@ const TOTAL = /\ball (?:of )?(?:my |our |the |those |these )?(.+)/i;
 const PARTIAL = /\bof (?:the|my|our|them|those|these)\b/i;
 /** "And" is within numbers too. */
 const CLAUSE_END =
-  /[,.;:!?…—]+|\b(?:but|then|while|plus)\b|(?<!\b(?:hundred|thousand|million) )\band\b(?! a half)/i;
+  /[,.;:!?…—]+|\b(?:but|then|while|plus|when|because|since|although|though)\b|(?<!\b(?:hundred|thousand|million) )\band\b(?! a half)/i;
 
-function clausesOf(
-  text: string,
-): (Clause & { text: string; words: ReadonlySet<string>; isPartial: boolean })[] {
+function clausesOf(text: string): (Clause & { words: ReadonlySet<string>; isPartial: boolean })[] {
   return text
     .split(CLAUSE_END)
     .filter((part) => part.trim() !== '')
@@ -316,6 +373,12 @@ function clausesOf(
 
 function isMeasure(unit: string): boolean {
   return DAYS_OF.has(unit) || unit === 'money' || unit === 'percent' || unit === 'share';
+}
+
+/** "Thirty-six" of thirty-six thousand. */
+function isShortFor({ value, unit }: Counted, meant: readonly Details[]): boolean {
+  const isIt = (other: Counted) => other.value === value * 1000;
+  return unit === '' && meant.some(({ figures }) => figures.some(isIt));
 }
 
 /** "Two hundred and fourteen farms" of which the statement says "member farms". */

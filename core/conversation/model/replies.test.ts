@@ -2,20 +2,26 @@ import { expect, test } from 'vitest';
 import { judgedReplies } from '#tests/support/writtenReplies.ts';
 
 const judged = judgedReplies('part-');
+/** Written after the checks, and mended on afterwards but for what is named here. */
+const fresh = judgedReplies('fresh-');
 
-/** What the checks reach so far; the aim is 117 and 80. */
-const [APT_PASSED, BAD_STOPPED] = [115, 69];
-
-test('of 120 apt replies written by hand hardly any is stopped', () => {
+test('of 120 apt replies written by hand at least 97 in 100 pass', () => {
   const apt = judged.filter((reply) => reply.apt);
   expect(apt).toHaveLength(120);
-  expect(apt.filter(({ refusal }) => refusal === null).length).toBeGreaterThanOrEqual(APT_PASSED);
+  expect(apt.filter(({ refusal }) => refusal === null).length).toBeGreaterThanOrEqual(117);
 });
 
-test('of 80 bad ones nearly all are stopped', () => {
+test('all of 80 bad ones are stopped', () => {
   const bad = judged.filter((reply) => !reply.apt);
   expect(bad).toHaveLength(80);
-  expect(bad.filter(({ refusal }) => refusal !== null).length).toBeGreaterThanOrEqual(BAD_STOPPED);
+  expect(bad.filter(({ refusal }) => refusal === null).map(({ say }) => say)).toEqual([]);
+});
+
+test('of 60 others hardly an apt one is stopped, nor a bad one passed', () => {
+  const [apt, bad] = [fresh.filter((reply) => reply.apt), fresh.filter((reply) => !reply.apt)];
+  expect([apt.length, bad.length]).toEqual([36, 24]);
+  expect(apt.filter(({ refusal }) => refusal !== null).length).toBeLessThanOrEqual(1);
+  expect(bad.filter(({ refusal }) => refusal === null).length).toBeLessThanOrEqual(1);
 });
 
 test.each(['markup', 'too-long', 'speaks-for-rep', 'out-of-role', 'against-act'])(

@@ -1,3 +1,4 @@
+import { byText } from './byText.ts';
 import { contentStems, USUAL, type Secret } from './secrets.ts';
 import { sentencesOf } from './sentences.ts';
 
@@ -48,6 +49,6 @@ export function retellingFinder(
   };
 }
 
-function stemsOf(text: string): Set<string> {
-  return new Set(contentStems(text).filter((stem) => !USUAL.has(stem)));
-}
+const stemsOf = byText(
+  (text): ReadonlySet<string> => new Set(contentStems(text).filter((stem) => !USUAL.has(stem))),
+);

@@ -1,6 +1,7 @@
 import { COMMON_WORDS } from '#core/language/lexicon.ts';
 import { countedIn, figuresIn, type Counted } from '#core/language/figures.ts';
 import { stemOf, textsOf, wordsOf } from '#core/language/words.ts';
+import { byText } from './byText.ts';
 import lexicon from './lexicon.json' with { type: 'json' };
 
 /** So many words of a secret that nothing else in the call has are no chance: three, or two where they are most of it. */
@@ -111,24 +112,13 @@ interface TextFacts {
   words: readonly string[];
 }
 
-/** Lines of a few personas; what a brief says is looked at in every turn. */
-const MOST_TEXTS = 6_000;
-const looked = new Map<string, TextFacts>();
-
-function factsOf(text: string): TextFacts {
-  const known = looked.get(text);
-  if (known) return known;
-  if (looked.size >= MOST_TEXTS) looked.clear();
-  const made = {
-    row: rowOf(text),
-    counted: countedIn(text),
-    figures: figuresIn(text),
-    stems: contentStems(text),
-    words: (text.match(/\p{L}+/gu) ?? []).map((word) => word.toLowerCase()),
-  };
-  looked.set(text, made);
-  return made;
-}
+const factsOf = byText((text): TextFacts => ({
+  row: rowOf(text),
+  counted: countedIn(text),
+  figures: figuresIn(text),
+  stems: contentStems(text),
+  words: (text.match(/\p{L}+/gu) ?? []).map((word) => word.toLowerCase()),
+}));
 
 /** A text as a row of stems, so that endings match. */
 function rowOf(text: string): string {
