@@ -1,5 +1,5 @@
 import { COMMON_WORDS } from './lexicon.ts';
-import { numbersIn, valueOf, type SaidNumber } from './numbers.ts';
+import { numbersIn, valueOf } from './numbers.ts';
 import { stemOf, wordsOf } from './words.ts';
 
 /** One and two are said of anything. */
@@ -69,6 +69,8 @@ const MONEY = new Set([
   'kroner',
   'crowns',
 ]);
+/** Counted, though they are common words. */
+const TIMES = new Set(['hour', 'day', 'week', 'month', 'quarter', 'year']);
 /** What follows a number without being counted. */
 const NOT_COUNTED = new Set(
   'across over under on in at by per past off plus times as last next to of this that till until since against apiece each now then'.split(
@@ -89,45 +91,46 @@ export function figuresIn(text: string): number[] {
 
 /** The same from zero up, with what they count. */
 export function countedIn(text: string): Counted[] {
-  return text.split(/(?<![.!?…])[.!?…]+(?=\s|$)/).flatMap((sentence) => {
-    const words = wordsOf(sentence).map((word) => word.text);
-    const texts = decimals(words.flatMap(plain));
-    const figures: Counted[] = [];
-    let ofShare = 0;
-    for (const { value, from, to } of years(numbersIn(texts))) {
-      // "Two in five" is one figure, and "out of ten" alone a scale.
-      if (from < ofShare || texts.slice(from - 2, from).join(' ') === 'out of') continue;
-      const figure = counted(texts, value, { from, to });
-      if (
-        texts.slice(to, to + 2).some((text) => text === 'in' || text === 'out') &&
-        isShare(figure)
-      )
-        ofShare = to + SHARE_WORDS;
-      figures.push(figure);
-    }
-    return figures;
-  });
+  return plainText(text)
+    .split(/(?<![.!?…])[.!?…]+(?=\s|$)/)
+    .flatMap((sentence) => {
+      const words = wordsOf(sentence).map((word) => word.text);
+      const texts = decimals(words.flatMap(plain));
+      const figures: Counted[] = [];
+      let ofShare = 0;
+      for (const { value, from, to } of numbersIn(texts)) {
+        // "Two in five" is one figure, and "out of ten" alone a scale.
+        if (from < ofShare || texts.slice(from - 2, from).join(' ') === 'out of') continue;
+        const figure = counted(texts, value, { from, to });
+        if (
+          texts.slice(to, to + 2).some((text) => text === 'in' || text === 'out') &&
+          isShare(figure)
+        )
+          ofShare = to + SHARE_WORDS;
+        figures.push(figure);
+      }
+      return figures;
+    });
 }
 
-/** "Twenty twenty-two" is a year. */
-function years(numbers: readonly SaidNumber[]): SaidNumber[] {
-  const joined: SaidNumber[] = [];
-  for (const number of numbers) {
-    const before = joined.at(-1);
-    const isYear =
-      before?.to === number.from &&
-      (before.value === 19 || before.value === 20) &&
-      number.value >= 10 &&
-      number.value < 100;
-    if (before && isYear)
-      joined[joined.length - 1] = {
-        value: before.value * 100 + number.value,
-        from: before.from,
-        to: number.to,
-      };
-    else joined.push(number);
-  }
-  return joined;
+/** "Twenty twenty-two" and "nineteen ninety": a tens word that is said twice would count as one that was stammered. */
+const SPOKEN_YEAR = new RegExp(
+  `\\b(nineteen|twenty)[ -](${[...TENS].join('|')})(?:[ -](${DIGITS.slice(1).join('|')}))?\\b`,
+  'gi',
+);
+/** "A year and a half" is one and a half. */
+const ONE_AND_A_HALF = /\ban? (\w+) and a half\b/gi;
+
+function plainText(text: string): string {
+  return text
+    .replaceAll(ONE_AND_A_HALF, '1.5 $1')
+    .replaceAll(SPOKEN_YEAR, (_said, century: string, tens: string, digit?: string) =>
+      String(
+        (valueOf(century.toLowerCase()) ?? 0) * 100 +
+          (valueOf(tens.toLowerCase()) ?? 0) +
+          Math.max(0, DIGITS.indexOf(digit?.toLowerCase() ?? '')),
+      ),
+    );
 }
 
 function counted(
@@ -141,17 +144,27 @@ function counted(
   const said = texts.slice(from, to).join(' ');
   const next = texts[after] ?? '';
   if (/[$£€]/.test(said) || MONEY.has(next))
-    return { value: next === 'grand' ? whole * 1000 : whole, unit: 'money' };
+    return {
+      value: next === 'grand' ? whole * 1000 : whole + pence(texts, after + 1),
+      unit: 'money',
+    };
   if (isPercent(said, texts, after)) return { value: whole, unit: 'percent' };
   const share = shareOf(whole, texts, after);
   if (share !== null) return { value: whole, unit: 'share', percent: share };
   return { value: whole, unit: unitAt(texts, after) };
 }
 
+/** "Four pounds eighty" is 4.80. */
+function pence(texts: readonly string[], at: number): number {
+  const [part] = numbersIn(texts.slice(at, at + 2));
+  return part?.from === 0 && part.value >= 5 && part.value < 100 ? part.value / 100 : 0;
+}
+
 function unitAt(texts: readonly string[], after: number): string {
   const counts = texts.slice(after).find((text) => !BETWEEN.has(text)) ?? '';
   if (valueOf(counts) !== null) return '';
-  return COMMON_WORDS.has(counts) || NOT_COUNTED.has(counts) ? '' : stemOf(counts);
+  const isCounted = TIMES.has(counts) || !(COMMON_WORDS.has(counts) || NOT_COUNTED.has(counts));
+  return isCounted ? stemOf(counts) : '';
 }
 
 /** "Two in five" and "nine out of ten" in percent; null for what is no share. */

@@ -17,6 +17,8 @@ export type Mood =
       knowsNoSchema?: boolean;
       /** Gives the answer whole, whatever it was asked. */
       whole?: boolean;
+      /** Told of what has been sent, after each piece. */
+      sent?: (soFar: string) => void;
       /** Tells tokens, where it is asked to. */
       usage?: { prompt_tokens: number; completion_tokens: number };
     }
@@ -168,12 +170,13 @@ async function wordsOf(mood: Words | { later: Promise<string> }, reply: ServerRe
 }
 
 async function sendWords(
-  { says, everyMs = 0, piece = 7 }: Words,
+  { says, everyMs = 0, piece = 7, sent }: Words,
   send: (content: string) => void,
   reply: ServerResponse,
 ): Promise<void> {
   for (let at = 0; at < says.length && !reply.destroyed; at += piece) {
     send(says.slice(at, at + piece));
+    sent?.(says.slice(0, at + piece));
     if (everyMs > 0) await sleep(everyMs);
   }
 }

@@ -8,6 +8,7 @@ import { phrasesIn, type PhraseKind } from './phraseLists.ts';
 import { promptWords, type SaidLine } from './prompt.ts';
 import type { ModelAct } from './reply.ts';
 import lexicon from './lexicon.json' with { type: 'json' };
+import { retellingFinder } from './retold.ts';
 import { hasWord, leakFinder, repeatsWords } from './secrets.ts';
 import { sentencesOf } from './sentences.ts';
 import { againstAct } from './stance.ts';
@@ -138,7 +139,13 @@ function leakIn(turn: CheckedTurn): (text: string) => string | null {
   const secrets = persona.brief.statements
     .filter(({ id }) => allowed.locked.has(id) && !state.told.includes(id))
     .map(({ id, text, again, keys }) => ({ id, texts: [text, ...again], keys }));
-  return leakFinder(secrets, speakable(turn));
+  const leak = leakFinder(secrets, speakable(turn));
+  const open = persona.brief.statements
+    .filter(({ id }) => allowed.open.has(id))
+    .map(({ text, again }) => [text, ...again].join(' . '));
+  const lines = [...open, ...speakable({ ...turn, allowed: { ...allowed, open: new Set() } })];
+  const retold = retellingFinder(secrets, lines, turn.turns.at(-1)?.text ?? '');
+  return (text) => leak(text) ?? retold(text);
 }
 
 /** Tells whether the last sentence of `whole` contradicts what is known. */
@@ -153,7 +160,7 @@ function contradictionsIn(turn: CheckedTurn): (whole: string, sentence: string) 
     beside: speakable({ ...turn, turns: [], allowed: { ...allowed, open: new Set() } }),
   });
   return (whole, sentence) =>
-    find(sentence, new Set([...toldIds(act, turn, whole), ...asked])) !== null ||
+    find(sentence, new Set([...toldIds(act, turn, whole), ...asked]), whole) !== null ||
     namesOtherDay(turn, sentence);
 }
 

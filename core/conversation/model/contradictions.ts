@@ -2,8 +2,11 @@ import type { Statement } from '#core/contract/personas/statement.ts';
 import { WEEKDAYS } from '#core/contract/personas/reading.ts';
 import { countedIn, type Counted } from '#core/language/figures.ts';
 import { COMMON_WORDS } from '#core/language/lexicon.ts';
+import { valueOf } from '#core/language/numbers.ts';
+import { byText } from './byText.ts';
 import lexicon from './lexicon.json' with { type: 'json' };
 import { contentStems, hasWord, namesIn } from './secrets.ts';
+import { stemOf, textsOf, wordsOf } from '#core/language/words.ts';
 
 /** What a text states that another can contradict. */
 interface Details {
@@ -13,7 +16,7 @@ interface Details {
   months: ReadonlySet<string>;
 }
 
-export type DetailKind = 'figure' | 'name' | 'date';
+export type DetailKind = 'figure' | 'name' | 'date' | 'opposite';
 
 const MONTHS = [
   'january',
@@ -45,9 +48,12 @@ const HARMLESS = new Set([
   'word',
 ]);
 const ABOUT = new Set(lexicon.rounding);
+const UNIVERSALS = new Set(lexicon.universals);
+const OPPOSITES = lexicon.opposites as [string, string][];
 const [ROUNDED, SHARE_ROUNDED, EXACT] = [0.15, 0.05, 0.005];
 /** Numbers below say little: "one of them", "two or three". */
-const [LEAST, TELLING] = [2, 3];
+const [LEAST, TELLING, LARGE] = [2, 3, 20];
+const SCALE = 10;
 /** Beside a day, a bare number up to here is an hour. */
 const CLOCK = 12;
 /** Words that a sentence shares with a statement which is on the same thing. */
@@ -70,39 +76,62 @@ interface KnownDetails extends Details {
 interface KnownStatement extends KnownDetails {
   id: string;
   stems: ReadonlySet<string>;
+  clauses: readonly Clause[];
+}
+
+/** A part of a sentence that says one thing. */
+interface Clause {
+  text: string;
+  stems: ReadonlySet<string>;
+  figures: readonly Counted[];
+  /** It tells how many of a whole: "eighteen of the twenty-two". */
+  isPart: boolean;
 }
 
 /**
  * Makes the function that tells what of a sentence contradicts what is known; null where nothing. A detail contradicts where a statement
  * on the same thing has one of its kind, and what is said stands nowhere near. A detail on anything else is new, and welcome.
- * @returns takes the sentence and the ids of the statements that the turn is about
+ * @returns takes the sentence and the ids of the statements that the turn is about, and what was said before it in the reply
  */
 export function contradictionFinder(
   known: Known,
-): (sentence: string, about: ReadonlySet<string>) => DetailKind | null {
+): (sentence: string, about: ReadonlySet<string>, before?: string) => DetailKind | null {
   const statements = known.statements.map(knownStatement);
   const said = merged(known.said.map(knownDetails));
+  const people = new Set(statements.flatMap(({ names }) => [...names]));
+  const saidClauses = known.said.flatMap(saidClausesOf);
   const beside = known.beside.map(knownDetails);
   const words = new Set([
     ...said.words,
     ...beside.flatMap((each) => each.words),
     ...statements.flatMap((each) => each.words),
   ]);
-  return (sentence, about) => {
+  return (sentence, about, before = '') => {
     const details = detailsOf(sentence);
+    // After "six in ten" a bare five is one in ten too.
+    const isScaled = countedIn(before).some(({ unit }) => unit === 'share');
+    const figures = details.figures.filter(
+      ({ unit, value }) => !isScaled || unit !== '' || value >= SCALE,
+    );
     const stems = new Set(contentStems(sentence));
     const meant = statements.filter(({ id }) => about.has(id));
     const alike = statements.filter((each) => shared(stems, each.stems) >= SHARED);
     const related = [...meant, ...alike];
     if (related.length === 0) return null;
     const tolerance = hasWord(sentence, ABOUT) ? ROUNDED : EXACT;
-    const wrong = details.figures.some((figure) =>
+    const wrong = figures.some((figure) =>
       isWrongFigure(
         { ...figure, isTime: figure.unit === '' && details.days.size > 0 },
         { meant, related, said, statements, tolerance },
       ),
     );
-    if (wrong) return 'figure';
+    if (
+      wrong ||
+      isMisplaced(sentence, { meant, related, said: saidClauses, statements, tolerance })
+    )
+      return 'figure';
+    if (related.some((each) => isOpposite(sentence, each))) return 'opposite';
+    if (isSomebodyElse(sentence, meant, people)) return 'name';
     if (related.some((each) => isWrongDate(details, each, [said, ...beside, ...statements])))
       return 'date';
     const strange = [...details.names].filter((name) => !words.has(name));
@@ -110,19 +139,10 @@ export function contradictionFinder(
   };
 }
 
-/** Lines of a few personas. */
-const MOST_TEXTS = 6_000;
-const looked = new Map<string, KnownDetails>();
-
-function knownDetails(text: string): KnownDetails {
-  const known = looked.get(text);
-  if (known) return known;
-  if (looked.size >= MOST_TEXTS) looked.clear();
+const knownDetails = byText((text): KnownDetails => {
   const words = (text.match(/\p{L}+/gu) ?? []).map((word) => word.toLowerCase());
-  const made = { ...detailsOf(text), words };
-  looked.set(text, made);
-  return made;
-}
+  return { ...detailsOf(text), words };
+});
 
 function merged(all: readonly KnownDetails[]): KnownDetails {
   const union = (of: 'names' | 'days' | 'months') => new Set(all.flatMap((each) => [...each[of]]));
@@ -135,17 +155,17 @@ function merged(all: readonly KnownDetails[]): KnownDetails {
   };
 }
 
-const prepared = new WeakMap<Statement, KnownStatement>();
-
-function knownStatement(statement: Statement): KnownStatement {
-  const { id, text, again } = statement;
-  const found = prepared.get(statement);
-  if (found) return found;
-  const words = [text, ...again].join(' . ');
-  const made = { id, stems: new Set(contentStems(words)), ...knownDetails(words) };
-  prepared.set(statement, made);
-  return made;
+function knownStatement({ id, text, again }: Statement): KnownStatement {
+  return { id, ...factsOfStatement([text, ...again].join(' . ')) };
 }
+
+const factsOfStatement = byText((words) => ({
+  stems: new Set(contentStems(words)),
+  clauses: clausesOf(words),
+  ...knownDetails(words),
+}));
+
+const saidClausesOf = byText(clausesOf);
 
 interface Around {
   /** Statements that the turn is about, and with them those on the same thing. */
@@ -156,21 +176,216 @@ interface Around {
   tolerance: number;
 }
 
+/** Nobody is held to it, or it was said before, or is what is told in other words. */
+function isExcused(
+  figure: Counted & { isTime: boolean },
+  { meant, said, tolerance }: Around,
+): boolean {
+  if (HARMLESS.has(figure.unit) || (figure.isTime && figure.value <= CLOCK)) return true;
+  if (isLargeOf(figure, meant) || isShortFor(figure, meant)) return true;
+  return said.figures.some(
+    (other) => isAlike(figure, other) && isTelling(other) && near(figure, other, tolerance),
+  );
+}
+
 /** A figure that counts the same as one of what is told, or nothing in particular, must be one of those. */
 function isWrongFigure(figure: Counted & { isTime: boolean }, around: Around): boolean {
-  if (HARMLESS.has(figure.unit)) return false;
-  const { meant, related, said, statements, tolerance } = around;
+  const { meant, related, statements, tolerance } = around;
+  if (isExcused(figure, around)) return false;
   const isNear = (other: Counted) => near(figure, other, tolerance);
   const isSame = (other: Counted) => unitOf(other) === unitOf(figure);
-  if (said.figures.some((other) => isAlike(figure, other) && isNear(other))) return false;
   const own = related.flatMap(({ figures }) => figures);
-  if (own.some(isNear) || (figure.isTime && figure.value <= CLOCK)) return false;
-  const same = figure.unit === '' ? [] : own.filter(isSame);
+  const same =
+    figure.unit === '' ? [] : own.filter((other) => isSame(other) && other.value >= LEAST);
+  if (own.some((other) => isNear(other) && (same.length === 0 || isAlike(figure, other))))
+    return false;
   const everywhere = statements.flatMap(({ figures }) => figures);
   if (same.length > 0)
     return figure.value >= LEAST && !everywhere.some((other) => isSame(other) && isNear(other));
   if (figure.value < TELLING || figure.unit !== '') return false;
   return meant.some(({ figures }) => figures.length > 0);
+}
+
+/**
+ * A figure of what is told that is put to another thing than there: it counts the same of the same, or stands beside other words of
+ * the statement than its own. And all of something, of which only a part is told.
+ */
+function isMisplaced(
+  sentence: string,
+  { meant, related, statements, said, tolerance }: Placed,
+): boolean {
+  return clausesOf(sentence).some((clause) => {
+    if (isWrongTotal(clause.text, statements)) return true;
+    const alikeIn = ({ clauses }: Pick<KnownStatement, 'clauses'>) =>
+      clauses.filter(({ stems }) => shared(clause.stems, stems) > 0);
+    const isAll = hasAny(clause.words, UNIVERSALS);
+    if (isAll && related.some((each) => alikeIn(each).some(({ isPart }) => isPart))) return true;
+    return clause.figures.some((figure) => {
+      if (HARMLESS.has(figure.unit) && figure.unit !== 'minut') return false;
+      const isNear = (other: Counted) => isAlike(figure, other) && near(figure, other, tolerance);
+      const isSaid = [
+        ...said,
+        ...statements.filter((each) => !meant.includes(each)).flatMap(({ clauses }) => clauses),
+      ]
+        .filter(({ stems }) => shared(clause.stems, stems) > 0)
+        .some(({ figures }) => figures.some((other) => countsSame(figure, other) && isNear(other)));
+      const isTold = meant.some(({ figures }) => figures.some(isNear));
+      return (
+        isSwapped(
+          figure,
+          clause,
+          meant.flatMap(({ clauses }) => clauses),
+          isNear,
+        ) ||
+        (!isTold &&
+          !isSaid &&
+          related.some((each) => isOtherCount(figure, clause, alikeIn(each), isNear)))
+      );
+    });
+  });
+}
+
+interface Placed {
+  meant: readonly KnownStatement[];
+  related: readonly KnownStatement[];
+  statements: readonly KnownStatement[];
+  said: readonly Clause[];
+  tolerance: number;
+}
+
+/** It is a figure of what is told, and not the one that stands with these words there. */
+function isSwapped(
+  figure: Counted,
+  { stems }: Clause,
+  clauses: readonly Clause[],
+  isNear: (other: Counted) => boolean,
+): boolean {
+  const counting = clauses
+    .map((each) => ({
+      words: shared(stems, each.stems),
+      figures: each.figures.filter((other) => isAlike(figure, other)),
+    }))
+    .filter(({ figures }) => figures.length > 0);
+  const most = Math.max(0, ...counting.map(({ words }) => words));
+  if (most === 0) return false;
+  const here = counting.filter(({ words }) => words === most);
+  return (
+    !here.some(({ figures }) => figures.some(isNear)) &&
+    counting.some(({ figures }) => figures.some(isNear))
+  );
+}
+
+/** It counts the same as figures that stand with these words, and is none of them. */
+function isOtherCount(
+  figure: Counted,
+  { isPartial }: { isPartial: boolean },
+  alike: readonly Clause[],
+  isNear: (other: Counted) => boolean,
+): boolean {
+  const same = alike.flatMap(({ figures }) => figures).filter((other) => countsSame(figure, other));
+  return !isPartial && same.length > 0 && !same.some(isNear);
+}
+
+/** "Two" was said of anything. */
+function isTelling({ unit, value }: Counted): boolean {
+  return unit !== '' || value >= TELLING;
+}
+
+function countsSame(a: Counted, b: Counted): boolean {
+  return a.unit !== '' && unitOf(a) === unitOf(b);
+}
+
+/** Somebody known does what a statement tells of others. */
+function isSomebodyElse(
+  sentence: string,
+  meant: readonly KnownStatement[],
+  people: ReadonlySet<string>,
+): boolean {
+  return clausesOf(sentence).some((clause) => {
+    const named = capitalsIn(clause.text, people);
+    if (named.length === 0) return false;
+    const told = meant
+      .flatMap(({ clauses }) => clauses)
+      .flatMap((each) => {
+        const names = capitalsIn(each.text, people);
+        const others = [...each.stems].filter(
+          (stem) => !names.some((name) => stemOf(name) === stem),
+        );
+        return names.length > 0 && shared(new Set(others), clause.stems) > 0 ? [names] : [];
+      });
+    return told.length > 0 && !told.some((names) => names.some((name) => named.includes(name)));
+  });
+}
+
+function capitalsIn(text: string, people: ReadonlySet<string>): string[] {
+  const capitals = text.match(/\b\p{Lu}\p{L}+/gu) ?? [];
+  return capitals.map((word) => word.toLowerCase()).filter((word) => people.has(word));
+}
+
+/** "All ten of my supers", of which there are eleven. */
+function isWrongTotal(text: string, statements: readonly KnownStatement[]): boolean {
+  const [, counted = ''] = TOTAL.exec(text) ?? [];
+  const [figure] = countedIn(counted);
+  if (figure === undefined || figure.unit === '' || isMeasure(figure.unit)) return false;
+  const same = statements.flatMap(({ figures }) =>
+    figures.filter((other) => countsSame(figure, other) && other.value >= TELLING),
+  );
+  return same.length > 0 && !same.some(({ value }) => value === figure.value);
+}
+
+/** What a statement says of somebody and of the day, it says not of the night. */
+function isOpposite(sentence: string, { words }: KnownStatement): boolean {
+  const said = new Set(textsOf(wordsOf(sentence)));
+  const told = new Set(words);
+  if (!namesIn(sentence).some((name) => told.has(name.toLowerCase()))) return false;
+  const turns = ([a, b]: readonly [string, string]) =>
+    said.has(a) && !said.has(b) && told.has(b) && !told.has(a);
+  return OPPOSITES.some(([a, b]) => turns([a, b]) || turns([b, a]));
+}
+
+const TOTAL = /\ball (?:of )?(?:my |our |the |those |these )?(.+)/i;
+/** "Two of the tabs": not how many there are. */
+const PARTIAL = /\bof (?:the|my|our|them|those|these)\b/i;
+/** "And" is within numbers too. */
+const CLAUSE_END =
+  /[,.;:!?…—]+|\b(?:but|then|while|plus|when|because|since|although|though)\b|(?<!\b(?:hundred|thousand|million) )\band\b(?! a half)/i;
+
+function clausesOf(text: string): (Clause & { words: ReadonlySet<string>; isPartial: boolean })[] {
+  return text
+    .split(CLAUSE_END)
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const figures = countedIn(part);
+      // Days and pounds are counted of anything.
+      const numbers = new Set(figures.map(({ unit }) => unit).filter(isMeasure));
+      return {
+        text: part,
+        stems: new Set(
+          contentStems(part).filter((stem) => !numbers.has(stem) && valueOf(stem) === null),
+        ),
+        words: new Set(textsOf(wordsOf(part))),
+        figures,
+        isPart: /\w of the \w/.test(part) && figures.length === 2,
+        isPartial: PARTIAL.test(part),
+      };
+    });
+}
+
+function isMeasure(unit: string): boolean {
+  return DAYS_OF.has(unit) || unit === 'money' || unit === 'percent' || unit === 'share';
+}
+
+/** "Thirty-six" of thirty-six thousand. */
+function isShortFor({ value, unit }: Counted, meant: readonly Details[]): boolean {
+  const isIt = (other: Counted) => other.value === value * 1000;
+  return unit === '' && meant.some(({ figures }) => figures.some(isIt));
+}
+
+/** "Two hundred and fourteen farms" of which the statement says "member farms". */
+function isLargeOf({ value }: Counted, meant: readonly Details[]): boolean {
+  return (
+    value >= LARGE && meant.some(({ figures }) => figures.some((other) => other.value === value))
+  );
 }
 
 /** Time units in days: three weeks are about nineteen days. */
@@ -196,8 +411,7 @@ function near(a: Counted, b: Counted, tolerance: number): boolean {
   // A share is round by itself.
   const within = a.unit === 'share' ? Math.max(tolerance, SHARE_ROUNDED) : tolerance;
   const isClose = (x: number, y: number) => Math.abs(x - y) <= within * Math.abs(y);
-  if (isClose(a.value, b.value)) return true;
-  if (unitOf(a) !== unitOf(b)) return false;
+  if (a.unit === '' || b.unit === '' || unitOf(a) !== unitOf(b)) return isClose(a.value, b.value);
   const sizeOf = ({ value, unit, percent }: Counted) => percent ?? value * (DAYS_OF.get(unit) ?? 1);
   return isClose(sizeOf(a), sizeOf(b));
 }
@@ -230,6 +444,10 @@ function detailsOf(text: string): Details {
 
 function isDate(word: string): boolean {
   return MONTHS.includes(word) || WEEKDAYS.some((day) => day === word);
+}
+
+function hasAny(words: ReadonlySet<string>, list: ReadonlySet<string>): boolean {
+  return [...words].some((word) => list.has(word));
 }
 
 function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

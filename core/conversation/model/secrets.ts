@@ -1,6 +1,7 @@
 import { COMMON_WORDS } from '#core/language/lexicon.ts';
 import { countedIn, figuresIn, type Counted } from '#core/language/figures.ts';
 import { stemOf, textsOf, wordsOf } from '#core/language/words.ts';
+import { byText } from './byText.ts';
 import lexicon from './lexicon.json' with { type: 'json' };
 
 /** So many words of a secret that nothing else in the call has are no chance: three, or two where they are most of it. */
@@ -9,10 +10,13 @@ const FEW_WORDS = { count: 2, share: 0.55 };
 /** Amounts that a round figure gives away, and how near it comes. */
 const AMOUNTS = new Set(['money', 'percent']);
 const HINT = 0.1;
+/** How near a share comes to a percentage that it gives away. */
+const SAME_SHARE = 0.02;
+const SUMS = new Set(lexicon.sums);
 const HEDGES = new Set(lexicon.rounding);
 const AMBIGUOUS = new Set(lexicon.ambiguousNames);
 /** Words that other sentences have too, though the list of common words does not. */
-const USUAL = new Set(lexicon.usualWords.map(stemOf));
+export const USUAL = new Set(lexicon.usualWords.map(stemOf));
 
 export interface Secret {
   id: string;
@@ -53,7 +57,9 @@ export function leakFinder(
   return (text) => {
     const row = rowOf(text);
     const figures = new Set(figuresIn(text));
-    const hints = hasWord(text, HEDGES) ? countedIn(text) : [];
+    const counted = countedIn(text);
+    const hints = hasWord(text, HEDGES) ? counted : [];
+    const sums = hasWord(text, SUMS) ? counted : [];
     const stems = new Set(contentStems(text));
     const exact = new Set(text.match(/\p{L}+/gu));
     const lower = new Set([...exact].map((word) => word.toLowerCase()));
@@ -62,6 +68,8 @@ export function leakFinder(
         secret.keys.some((key) => row.includes(key)) ||
         secret.figures.some((figure) => figures.has(figure)) ||
         secret.amounts.some((amount) => hints.some((hint) => isHint(hint, amount))) ||
+        secret.amounts.some((amount) => counted.some((figure) => isShareOf(figure, amount))) ||
+        secret.amounts.some((amount) => isSum(amount, sums)) ||
         secret.names.some((name) =>
           AMBIGUOUS.has(name.toLowerCase()) ? exact.has(name) : lower.has(name.toLowerCase()),
         ) ||
@@ -104,24 +112,13 @@ interface TextFacts {
   words: readonly string[];
 }
 
-/** Lines of a few personas; what a brief says is looked at in every turn. */
-const MOST_TEXTS = 6_000;
-const looked = new Map<string, TextFacts>();
-
-function factsOf(text: string): TextFacts {
-  const known = looked.get(text);
-  if (known) return known;
-  if (looked.size >= MOST_TEXTS) looked.clear();
-  const made = {
-    row: rowOf(text),
-    counted: countedIn(text),
-    figures: figuresIn(text),
-    stems: contentStems(text),
-    words: (text.match(/\p{L}+/gu) ?? []).map((word) => word.toLowerCase()),
-  };
-  looked.set(text, made);
-  return made;
-}
+const factsOf = byText((text): TextFacts => ({
+  row: rowOf(text),
+  counted: countedIn(text),
+  figures: figuresIn(text),
+  stems: contentStems(text),
+  words: (text.match(/\p{L}+/gu) ?? []).map((word) => word.toLowerCase()),
+}));
 
 /** A text as a row of stems, so that endings match. */
 function rowOf(text: string): string {
@@ -135,6 +132,20 @@ function isHint(hint: Counted, secret: Counted): boolean {
   return (
     hint.unit === secret.unit &&
     Math.abs(hint.value - secret.value) <= HINT * Math.abs(secret.value)
+  );
+}
+
+/** "Two parts in nine" are twenty-two percent. */
+function isShareOf({ percent }: Counted, secret: Counted): boolean {
+  const isClose = (value: number) => Math.abs(value - secret.value) <= SAME_SHARE * secret.value;
+  return secret.unit === 'percent' && percent !== undefined && isClose(percent);
+}
+
+/** "Take the ninety-four thousand and put another nineteen on top": the thousands are left out at times. */
+function isSum(secret: Counted, figures: readonly Counted[]): boolean {
+  const values = figures.flatMap(({ value }) => [value, value * 1000]);
+  return values.some((a, at) =>
+    values.some((b, other) => other > at && a > 0 && b > 0 && a + b === secret.value),
   );
 }
 

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Lock } from '#core/contract/personas/statement.ts';
+import type { RepReading } from '#core/contract/personas/reading.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
+import { root } from './sourceFiles.ts';
+import { dayIn, timeIn } from '#core/language/dates.ts';
+import { wordsOf } from '#core/language/words.ts';
+import { checkReply, type CheckedTurn } from '#core/conversation/model/checks.ts';
+import { MODEL_ACTS } from '#core/conversation/model/reply.ts';
+import { initialState } from '#core/conversation/state.ts';
+
+const FOLDER = join(root, 'tests/data/conversation/replies');
+const turnsSchema = z.array(
+  z.object({
+    id: z.string(),
+    persona: z.string(),
+    earlier: z.array(z.object({ speaker: z.enum(['rep', 'persona']), text: z.string() })),
+    rep: z.string(),
+    allowed: z.object({
+      agree: z.string(),
+      object: z.array(z.string()),
+      end: z.boolean(),
+      open: z.array(z.string()),
+      locked: z.array(z.string()),
+    }),
+    replies: z.array(
+      z.object({
+        say: z.string(),
+        act: z.enum(MODEL_ACTS),
+        ids: z.array(z.string()),
+        apt: z.boolean(),
+        why: z.string().optional(),
+      }),
+    ),
+  }),
+);
+type WrittenTurn = z.infer<typeof turnsSchema>[number];
+/** The replies of the files whose names begin so, with what the checks say of each. */
+export function judgedReplies(prefix: string) {
+  const written = readdirSync(FOLDER)
+    .filter((file) => file.startsWith(prefix))
+    .flatMap((file) => turnsSchema.parse(JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))));
+  return written.flatMap((turn) =>
+    turn.replies.map((reply) => ({
+      ...reply,
+      turn: turn.id,
+      persona: turn.persona,
+      refusal: checkReply(checkedTurn(turn, reply), reply.say),
+    })),
+  );
+}
+
+/** The turn as the checks see it: what is written as allowed stands in place of the referee. */
+function checkedTurn(
+  { persona: id, earlier, rep, allowed }: WrittenTurn,
+  { act, ids }: WrittenTurn['replies'][number],
+): CheckedTurn {
+  const persona = SEEDED_PERSONAS.find((each) => each.id === id)!;
+  const words = wordsOf(allowed.agree === 'none' ? '' : allowed.agree);
+  const day = dayIn(words);
+  const step = {
+    kind: 'meeting' as const,
+    day,
+    time: timeIn(words, day !== null),
+    minutes: null,
+    attendees: [],
+  };
+  const heard: RepReading = { role: 'rep', by: 'test', acts: [] };
+  const locked = new Map<string, Lock>(
+    allowed.locked.map((each) => [each, { trust: 100, opens: [], hold: [] }]),
+  );
+  return {
+    persona,
+    state: { ...initialState(persona), agreed: null },
+    heard,
+    allowed: {
+      open: new Set(
+        persona.brief.statements.map((each) => each.id).filter((each) => !locked.has(each)),
+      ),
+      locked,
+      objection: null,
+      verdict: allowed.agree === 'none' ? null : { answer: 'agree', step, how: 'new' },
+      steps: [],
+      patience: allowed.end ? 'over' : 'enough',
+    },
+    turns: [
+      ...earlier.map(({ speaker, text }) => ({ role: speaker, text })),
+      { role: 'rep', text: rep },
+    ],
+    act: { do: act, ids },
+  };
+}
