@@ -79,6 +79,7 @@ export const API = {
   progress: '/api/user/progress',
   pendingCallScorings: '/api/aiassistant/pending-call-scorings',
   callScoring: '/api/aiassistant/call-scoring/:callRecordId',
+  scoreAgain: '/api/aiassistant/call-scoring/:callRecordId/again',
   callTranscript: '/api/aiassistant/call-transcript/:id',
   callStatus: '/api/aiassistant/call-status/:id',
   retake: '/api/aiassistant/retake/:callRecordId',

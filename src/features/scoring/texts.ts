@@ -14,6 +14,8 @@ export const scoringTexts = {
   pendingDetail:
     'This takes a few seconds. You may close this tab: the score will be in your call history.',
   score: 'Score',
+  older: 'This call was scored by an earlier rubric.',
+  again: 'Score it again by the new rubric',
   outOf: 'of 100',
   grade: (grade: string) => `Grade ${grade}`,
   quality: 'Conversation quality',

@@ -7,6 +7,7 @@ import { CallRewards } from '#src/features/rewards/CallRewards.tsx';
 import { Coaching } from '#src/features/scoring/Coaching.tsx';
 import { Metrics } from '#src/features/scoring/Metrics.tsx';
 import { PendingScore } from '#src/features/scoring/PendingScore.tsx';
+import { ScoreAgain } from '#src/features/scoring/ScoreAgain.tsx';
 import { ScorecardRows } from '#src/features/scoring/ScorecardRows.tsx';
 import { ScoreHeader } from '#src/features/scoring/ScoreHeader.tsx';
 import { useAppSelector } from '#src/store/hooks.ts';
@@ -45,6 +46,7 @@ export function ScoreSection({
           expGained={call.real && call.expGained === 0 ? null : call.expGained}
         />
         {call.xpNote !== undefined && <Muted>{call.xpNote}</Muted>}
+        {call.scorecard.heard === undefined && <ScoreAgain callRecordId={call.id} />}
         {scoring && <CallRewards callRecordId={call.id} scoring={scoring} />}
         {!call.real && <ComparedCalls call={call} score={call.scorecard.total} />}
         <Coaching
