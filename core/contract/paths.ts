@@ -84,6 +84,7 @@ export const API = {
   pendingCallScorings: '/api/aiassistant/pending-call-scorings',
   awaitedScorings: '/api/aiassistant/pending-call-scorings/wait',
   callScoring: '/api/aiassistant/call-scoring/:callRecordId',
+  scoreAgain: '/api/aiassistant/call-scoring/:callRecordId/again',
   callTranscript: '/api/aiassistant/call-transcript/:id',
   callStatus: '/api/aiassistant/call-status/:id',
   retake: '/api/aiassistant/retake/:callRecordId',

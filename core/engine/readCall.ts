@@ -99,15 +99,13 @@ const ON_THE_CALL: ReadonlySet<string> = new Set([
 function proposedIn({ heard, step, turns }: CallState, said: string): Step | null {
   const proposed = heard.findLast((act) => act.act === 'next-step');
   if (proposed !== undefined) return proposed.step;
-  const offered = step?.by === 'persona' ? step.step : null;
   const words = wordsOf(said);
   const day = dayIn(words);
   const time = timeIn(words, day !== null);
-  const namesHour = day !== null && time !== null;
-  const onTheCall = namesHour || heard.some(({ act }) => ON_THE_CALL.has(act));
-  if (offered === null && (turns < EARLY || !onTheCall || day === null)) return null;
-  if (day === null && time === null) return null;
-  return offered ?? { kind: 'meeting', day, time, minutes: null, attendees: [] };
+  if (step?.by === 'persona') return day === null && time === null ? null : step.step;
+  const onTheCall = time !== null || heard.some(({ act }) => ON_THE_CALL.has(act));
+  if (day === null || turns < EARLY || !onTheCall) return null;
+  return { kind: 'meeting', day, time, minutes: null, attendees: [] };
 }
 
 function becauseOf(heard: readonly RepAct[], turns: number): ProspectContext['because'] {

@@ -72,18 +72,29 @@ function missedBefore(turns: readonly HeardTurn[], { index }: RepTurn): boolean 
 }
 
 function reasonFor(turn: RepTurn, missed: boolean): Reason | null {
-  const { words, small, echo, again } = turn.marks;
-  const echoes = !repDoes(turn, 'question') || echo >= LIMITS.whole;
-  if (words === 0) return null;
-  if (instructedShare(turn) >= LIMITS.instructed) return 'injection';
-  const unclear = turn.acts.length > 0 && turn.acts.every(({ act }) => act === 'unclear');
-  if (unclear && words >= LIMITS.unclearWords) return 'unreadable';
-  const leaves = repDoes(turn, 'thanks', 'goodbye') && words < LIMITS.goodbyeWords;
-  if (words >= LIMITS.smallWords && !leaves && small < LIMITS.small) return 'unreadable';
-  if (echoes && words >= LIMITS.echoWords && echo >= LIMITS.echo) return 'echo';
-  if (again >= LIMITS.repeat && !missed && !leaves) return 'repeat';
-  if (isScript(turn)) return 'script';
-  return isStuffed(turn) ? 'stuffed' : null;
+  if (turn.marks.words === 0) return null;
+  const leaves = repDoes(turn, 'thanks', 'goodbye') && turn.marks.words < LIMITS.goodbyeWords;
+  const reasons: [Reason, boolean][] = [
+    ['injection', instructedShare(turn) >= LIMITS.instructed],
+    ['unreadable', isUnreadable(turn, leaves)],
+    ['echo', isEcho(turn)],
+    ['repeat', turn.marks.again >= LIMITS.repeat && !missed && !leaves],
+    ['script', isScript(turn)],
+    ['stuffed', isStuffed(turn)],
+  ];
+  return reasons.find(([, holds]) => holds)?.[0] ?? null;
+}
+
+function isUnreadable({ acts, marks: { words, small } }: RepTurn, leaves: boolean): boolean {
+  const unclear = acts.length > 0 && acts.every(({ act }) => act === 'unclear');
+  if (unclear && words >= LIMITS.unclearWords) return true;
+  return words >= LIMITS.smallWords && !leaves && small < LIMITS.small;
+}
+
+function isEcho(turn: RepTurn): boolean {
+  const { words, echo } = turn.marks;
+  const asks = repDoes(turn, 'question') && echo < LIMITS.whole;
+  return !asks && words >= LIMITS.echoWords && echo >= LIMITS.echo;
 }
 
 function instructedShare(turn: RepTurn): number {

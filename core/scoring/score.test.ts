@@ -266,11 +266,11 @@ test('a question counts where the persona replied to it, and not where it only r
       callType: 'discovery',
       timings: false,
     });
-  const points = (reply: string) => pointsOf(ask(reply), 'questions');
-  expect(points('A whiteboard and a group text that Linda runs.')).toBeGreaterThan(
-    points('Not interested.'),
-  );
-  expect(points("I'd rather not say.")).toBe(points('A whiteboard and a group text.'));
+  const counted = (reply: string) =>
+    ask(reply).rows.find(({ criterion }) => criterion === 'questions')?.why ?? '';
+  expect(counted('A whiteboard and a group text that Linda runs.')).toContain('3 questions');
+  expect(counted("I'd rather not say.")).toContain('3 questions');
+  expect(counted('Not interested.')).toContain('2 questions');
 });
 
 test('the next step is graded none, vague, dated and agreed', () => {

@@ -27,6 +27,7 @@ import { runPersona } from './commands/personaCommands.ts';
 import { runPlan } from './commands/planCommands.ts';
 import { runReports } from './commands/reportCommands.ts';
 import { runSessions } from './commands/sessionCommands.ts';
+import { runScore } from './commands/scoreCommands.ts';
 import { runXp } from './commands/xpCommands.ts';
 
 const USAGE = `Usage: npm run admin -- COMMAND [ADDRESS] [OPTIONS]
@@ -61,6 +62,7 @@ const USAGE = `Usage: npm run admin -- COMMAND [ADDRESS] [OPTIONS]
   xp review [ADDRESS ...] patterns of XP that was not earned by practising, with what is behind each (--days 30)
   xp review --take-back ADDRESS ...
                           take back what same-words, overlap and no-time earned, or other patterns (--pattern NAME)
+  score again             score every call by the rubrics of today, battles left out; XP stays as it was
   llm                     what the language model took in calls (--days 30)
   llm check               hold a short call with it and tell what it can do
   persona check FILE      tell all that is wrong with a persona pack; needs no database
@@ -182,6 +184,7 @@ export async function runAdmin(
   try {
     if (args[0] === 'import') return await runImport(args.slice(1), { withContext, print });
     if (args[0] === 'xp') return await runXp(args.slice(1), { withContext, print });
+    if (args[0] === 'score') return await runScore(args.slice(1), { withContext, print });
     if (args[0] === 'llm') return await runLlm(args.slice(1), { withContext, print });
     const { name, address, more, options } = read(args);
     if (options.help || name === undefined) {
@@ -212,7 +215,7 @@ export async function runAdmin(
     const command = COMMANDS[name];
     if (!command)
       throw new Complaint(
-        `There is no command ${JSON.stringify(name)}; there are ${[...Object.keys(COMMANDS), 'minutes', 'subscription', 'company', 'sessions', 'reports', 'xp', 'llm', 'keys', 'persona', 'goals', 'backup', 'restore', 'import'].join(', ')}.`,
+        `There is no command ${JSON.stringify(name)}; there are ${[...Object.keys(COMMANDS), 'minutes', 'subscription', 'company', 'sessions', 'reports', 'xp', 'score', 'llm', 'keys', 'persona', 'goals', 'backup', 'restore', 'import'].join(', ')}.`,
       );
     if (address === '' && !WITHOUT_ADDRESS.has(name))
       throw new Complaint(`The command ${name} needs the address of an account.`);

@@ -74,17 +74,22 @@ function stepActs(line: Line): PersonaAct[] {
   const { words, context } = line;
   const day = dayIn(words);
   const time = timeIn(words, day !== null);
-  const open = context.step ?? (context.fresh ? null : context.agreed);
-  if (open === null)
-    return day !== null && offersTime(line, time !== null)
-      ? [{ act: 'countered', line: null, step: { ...MEETING, day, time }, why: 'other-time' }]
-      : [];
-  const named: Step = { ...open, day: day ?? open.day, time: time ?? open.time };
-  if (context.step === null)
-    return line.refuses !== null && line.objection !== null && agreementIn(line) === null
-      ? [{ act: 'declined', line: null, step: open, why: 'said-no' }]
-      : [];
-  return answerTo(line, named, day !== null || time !== null);
+  const { step, agreed } = context;
+  if (step !== null) {
+    const named: Step = { ...step, day: day ?? step.day, time: time ?? step.time };
+    return answerTo(line, named, day !== null || time !== null);
+  }
+  if (agreed !== null && !context.fresh) return takesBack(line, agreed);
+  return day !== null && offersTime(line, time !== null)
+    ? [{ act: 'countered', line: null, step: { ...MEETING, day, time }, why: 'other-time' }]
+    : [];
+}
+
+/** A refusal that objects takes back what was agreed. */
+function takesBack(line: Line, step: Step): PersonaAct[] {
+  return line.refuses !== null && line.objection !== null && agreementIn(line) === null
+    ? [{ act: 'declined', line: null, step, why: 'said-no' }]
+    : [];
 }
 
 /** A day in a complaint is none to meet on. */
@@ -99,20 +104,27 @@ const MEETING: Step = { kind: 'meeting', day: null, time: null, minutes: null, a
 function answerTo(line: Line, step: Step, namesTime: boolean): PersonaAct[] {
   const { cues, words, context, refuses } = line;
   const agreed: PersonaAct = { act: 'agreed', line: null, step };
-  const countered: PersonaAct = { act: 'countered', line: null, step, why: 'other-time' };
+  const otherTime: PersonaAct = { act: 'countered', line: null, step, why: 'other-time' };
   if (context.settled && refuses === null && !line.resists) return [agreed];
-  const yes = agreementIn(line);
-  if (namesTime && context.fresh) {
-    if (refuses !== null || takesOther(words)) return [countered];
-    return yes !== null || saysYes(words) || context.asksWhen ? [agreed] : [countered];
-  }
-  if (cues.has('other-time') && yes === null) return [countered];
-  if (cues.has('smaller') && context.fresh && context.agreed === null && !(yes && invites(words)))
+  const yes = agreementIn(line) !== null;
+  if (namesTime && context.fresh) return [takesDay(line, yes) ? agreed : otherTime];
+  if (cues.has('other-time') && !yes) return [otherTime];
+  if (wantsLess(line) && !(yes && invites(words)))
     return [{ act: 'countered', line: null, step: { ...step, kind: 'send-info' }, why: 'smaller' }];
-  if (yes !== null || (context.fresh && takesGladly(line))) return [agreed];
+  if (yes || (context.fresh && takesGladly(line))) return [agreed];
   return context.fresh && refuses !== null
     ? [{ act: 'declined', line: null, step, why: 'not-interested' }]
     : [];
+}
+
+/** The day that it names is one it can do, as it was asked for. */
+function takesDay({ words, context, refuses }: Line, yes: boolean): boolean {
+  if (refuses !== null || takesOther(words)) return false;
+  return yes || saysYes(words) || context.asksWhen;
+}
+
+function wantsLess({ cues, context }: Line): boolean {
+  return cues.has('smaller') && context.fresh && context.agreed === null;
 }
 
 /** Objections, what takes them back, temper, confirmations and corrections. */

@@ -77,20 +77,27 @@ function afterPersona(
   const asked = step.asked ?? (last === null ? null : whole(last));
   if (act.act === 'declined')
     return { ...step, asked, reply: 'declined', agreement: null, dated: false };
-  const dated = step.dated || act.step.day !== null || act.step.time !== null;
+  return afterAnswer({ ...step, asked }, act, turn);
+}
+
+/** An offer of less or of another time takes nothing back from what was agreed. */
+function afterAnswer(
+  step: NextStep,
+  act: Extract<PersonaAct, { act: 'agreed' | 'countered' }>,
+  turn: PersonaTurn,
+): NextStep {
+  const isSmaller = act.act === 'countered' ? act.why === 'smaller' : act.step.kind === 'send-info';
+  const agrees = act.act === 'agreed' && !isSmaller;
+  if (step.reply === 'agreed' && !agrees) return step;
+  if (isSmaller) return { ...step, step: act.step, reply: 'smaller', agreement: whole(turn) };
   const now: NextStep = {
     ...step,
-    asked,
     step: act.step,
-    dated,
+    dated: step.dated || act.step.day !== null || act.step.time !== null,
     attendee: step.attendee || act.step.attendees.length > 0,
   };
-  const isSmaller = act.act === 'countered' ? act.why === 'smaller' : act.step.kind === 'send-info';
-  if (step.reply === 'agreed') return act.act === 'agreed' && !isSmaller ? now : step;
-  if (isSmaller) return { ...now, dated: step.dated, reply: 'smaller', agreement: whole(turn) };
-  if (act.act === 'countered')
-    return { ...now, reply: step.reply === 'smaller' ? 'smaller' : 'open' };
-  return { ...now, reply: 'agreed', agreement: whole(turn) };
+  if (agrees) return { ...now, reply: 'agreed', agreement: whole(turn) };
+  return { ...now, reply: step.reply === 'smaller' ? 'smaller' : 'open' };
 }
 
 function outcomeOf({ asked, reply }: NextStep, hungUp: boolean): Outcome {

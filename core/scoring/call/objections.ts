@@ -23,18 +23,19 @@ export function readObjections(
   timed: boolean,
 ): MetObjection[] {
   const met = new Map<string, MetObjection>();
-  for (const turn of turns) {
-    if (turn.role !== 'persona') continue;
-    for (const act of turn.acts) {
-      if (act.act === 'objected') {
-        const found = meeting(turns, turn, act.id, { counts, timed });
-        const before = met.get(act.id);
-        if (before === undefined || found.share >= before.share) met.set(act.id, found);
+  for (const turn of turns)
+    if (turn.role === 'persona')
+      for (const act of turn.acts) {
+        if (act.act === 'objected') raise(met, meeting(turns, turn, act.id, { counts, timed }));
+        if (act.act === 'resolved') resolve(met, act.id);
       }
-      if (act.act === 'resolved') resolve(met, act.id);
-    }
-  }
   return [...met.values()];
+}
+
+/** Raised again, it counts by how it was met best. */
+function raise(met: Map<string, MetObjection>, found: MetObjection): void {
+  const before = met.get(found.id);
+  if (before === undefined || found.share >= before.share) met.set(found.id, found);
 }
 
 function resolve(met: Map<string, MetObjection>, id: string): void {

@@ -13,11 +13,19 @@ export function readUptakes(turns: readonly HeardTurn[], rep: readonly RepTurn[]
 }
 
 function goesOn(turn: RepTurn, before: PersonaTurn): boolean {
-  const asks = repActs(turn, 'question');
-  if (before.tells && asks.some(({ followUp }) => followUp)) return true;
-  if (before.tells && asks.length > 0 && turn.marks.taken >= TAKEN) return true;
-  if (repDoes(turn, 'recap') && turn.marks.taken >= TAKEN) return true;
-  if (before.tells && repDoes(turn, 'empathy')) return true;
+  if (before.tells && followsTelling(turn)) return true;
   if (personaDoes(before, 'objected') && repDoes(turn, 'objection-response')) return true;
-  return personaDoes(before, 'asked') && repDoes(turn, 'answer') && turn.marks.taken >= TAKEN;
+  const answers = personaDoes(before, 'asked') && repDoes(turn, 'answer');
+  return takesUpWords(turn) && (answers || repDoes(turn, 'recap'));
+}
+
+/** Asks on from what was told, or feels with it. */
+function followsTelling(turn: RepTurn): boolean {
+  const asks = repActs(turn, 'question');
+  if (asks.some(({ followUp }) => followUp)) return true;
+  return (asks.length > 0 && takesUpWords(turn)) || repDoes(turn, 'empathy');
+}
+
+function takesUpWords({ marks }: RepTurn): boolean {
+  return marks.taken >= TAKEN;
 }

@@ -52,14 +52,19 @@ export function tryLineFor({ criterion, finding, call, taken }: TryLineInput): T
 
 function casesOf(
   detector: DetectorId,
-  { note }: Finding,
+  { note = '' }: Finding,
   has: { quote: boolean; name: boolean },
 ): readonly string[] {
-  if (detector === 'opener') return has.name ? ['any'] : ['nameless'];
-  if (detector === 'spin') return [note !== undefined && note in frames.spin ? note : 'problem'];
-  if (detector === 'goodwill') return [note === 'warned' ? 'warned' : 'quoted'];
-  if (detector === 'next-step') return [NEXT_STEP_CASES[note ?? ''] ?? 'undated'];
-  if (detector === 'monologue' || detector === 'talk-share') return [note ?? ''];
+  const byNote: Partial<Record<DetectorId, string>> = {
+    opener: has.name ? 'any' : 'nameless',
+    spin: note in frames.spin ? note : 'problem',
+    goodwill: note === 'warned' ? 'warned' : 'quoted',
+    'next-step': NEXT_STEP_CASES[note] ?? 'undated',
+    monologue: note,
+    'talk-share': note,
+  };
+  const own = byNote[detector];
+  if (own !== undefined) return [own];
   return has.quote ? ['quoted', 'any'] : ['any'];
 }
 

@@ -11,6 +11,7 @@ import { Coaching } from '#src/features/scoring/Coaching.tsx';
 import { Metrics } from '#src/features/scoring/Metrics.tsx';
 import { NoScore } from '#src/features/scoring/NoScore.tsx';
 import { PendingScore } from '#src/features/scoring/PendingScore.tsx';
+import { ScoreAgain } from '#src/features/scoring/ScoreAgain.tsx';
 import { ScorecardRows } from '#src/features/scoring/ScorecardRows.tsx';
 import { ScoreHeader } from '#src/features/scoring/ScoreHeader.tsx';
 import { useAppSelector } from '#src/store/hooks.ts';
@@ -103,6 +104,7 @@ function Scored({
         )}
       </ScoreHeader>
       {call.xpNote !== undefined && <Muted>{call.xpNote}</Muted>}
+      {scorecard.heard === undefined && <ScoreAgain callRecordId={call.id} />}
       <CallPrompt callRecordId={call.id} />
       <Coaching
         scorecard={scorecard}

@@ -7,6 +7,7 @@ import type { CallScoring, PendingCallScoring } from '#core/contract/scoring/sco
 import type { UserProfile } from '#core/contract/account/user.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { levelFor } from '#core/progression/levels.ts';
+import { scoreAllAgain } from '#server/services/scoring/scoreAgain.ts';
 import { giveUpOnCall, settleCall } from '#server/services/scoring/settleCall.ts';
 import { personaTurn, repTurn, signUp, type Client } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';
@@ -47,6 +48,22 @@ test('a score tells what its own call brought, and nothing of other calls or peo
   const others = await play();
   expect(titlesOf(await rep.scoring(others.callRecordId))).toEqual(brought);
   expect(new Set(brought).size).toBe(brought.length);
+});
+
+test("a call is scored again by today's rubric, keeps its XP, and is nobody else's to score", async () => {
+  const { callRecordId } = await play();
+  const before = await rep.scoring(callRecordId);
+  const path = pathTo(API.scoreAgain, { callRecordId });
+  await server.context.pool.query(
+    `update scores set total = 1, rubric_version = '1.4.0' where call_id = $1`,
+    [callRecordId],
+  );
+  const other = await signUp(server.url);
+  expect((await other.post(path, undefined)).status).toBe(404);
+  expect((await rep.post(path, undefined)).status).toBe(204);
+  const after = await rep.scoring(callRecordId);
+  expect(after).toEqual(before);
+  expect(await scoreAllAgain(server.context)).toBe(0);
 });
 
 test('a call that ends is scored and earns XP, once, which the profile shows', async () => {

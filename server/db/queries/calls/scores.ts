@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { REAL_PERSONA_ID } from '#core/contract/calls/realCallBounds.ts';
 import { batched } from '../../batch.ts';
 import type { Executor } from '../../executor.ts';
@@ -192,4 +192,31 @@ const record = batched(
 /** Lifetime XP, what was brought along, and the figures of {@link scoreStats}, in one statement; undefined where the user is gone. */
 export function findRecord(db: Executor, userId: string): Promise<RepRecord | undefined> {
   return record(db, userId);
+}
+
+/** Scores of calls with personas and real ones that another rubric gave than those of today, battles left out, in the order of their ids. */
+export function listOldScores(
+  db: Executor,
+  rubrics: readonly { id: string; version: string }[],
+  { after, most }: { after: { userId: string; callId: string } | null; most: number },
+): Promise<{ userId: string; callId: string }[]> {
+  const current = rubrics.map(({ id, version }) =>
+    and(eq(scores.rubricId, id), eq(scores.rubricVersion, version)),
+  );
+  return db
+    .select({ userId: scores.userId, callId: scores.callId })
+    .from(scores)
+    .innerJoin(calls, and(eq(calls.userId, scores.userId), eq(calls.id, scores.callId)))
+    .where(
+      and(
+        isNull(scores.error),
+        isNull(calls.battleId),
+        not(or(...current) ?? sql`false`),
+        after === null
+          ? undefined
+          : sql`(${scores.userId}, ${scores.callId}) > (${after.userId}, ${after.callId})`,
+      ),
+    )
+    .orderBy(asc(scores.userId), asc(scores.callId))
+    .limit(most);
 }
