@@ -35,7 +35,7 @@ import { hasPasskeys } from '#src/lib/session/passkeys.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { signOut } from '#src/store/signing.ts';
 import { accountPageTexts } from './texts.ts';
-import { leagueTexts } from '#src/features/leagues/texts.ts';
+import { leagueTexts } from '#src/features/board/leagues/texts.ts';
 import { LinkButton, TextLink } from '#src/ui/controls/Button.tsx';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
 import { PageTitle } from '#src/ui/layout/Panel.tsx';
