@@ -31,6 +31,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'core/conversation',
   ],
   'core/scoring': ['core/contract', 'core/language', 'npm'],
+  'core/calibration': ['core/contract', 'core/scoring'],
   'core/progression': ['core/contract', 'npm'],
   'core/llm': ['core/contract', 'core/language', 'npm'],
   'core/research': ['core/contract', 'core/language', 'core/persona', 'npm'],

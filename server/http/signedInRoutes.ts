@@ -17,6 +17,7 @@ import { integrationRoutes } from './realCalls/integrationRoutes.ts';
 import { recordingRoutes } from './recordings/recordingRoutes.ts';
 import { notificationRoutes } from './alerts/notificationRoutes.ts';
 import { progressionRoutes } from './progression/progressionRoutes.ts';
+import { readingRoutes } from './calibration/readingRoutes.ts';
 import { realCallRoutes } from './realCalls/realCallRoutes.ts';
 import { rewardRoutes } from './progression/rewardRoutes.ts';
 import { onboardingRoutes } from './accounts/onboardingRoutes.ts';
@@ -60,4 +61,5 @@ export const signedInRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
   await app.register(coachingRoutes, { context });
   await app.register(integrationRoutes, { context });
   await app.register(realCallRoutes, { context });
+  await app.register(readingRoutes, { context });
 };

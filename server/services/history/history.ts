@@ -62,6 +62,7 @@ export async function callDetails(
 ): Promise<CallDetails> {
   const call = await findUsersCall(context, userId, id);
   const { companyName, conversationId, scorecard, brain, fellBack, commentary, exp } = call;
+  const { scoreCorrectedAt } = call;
   const xpNote = xpNoteOf(await findEvidence(context.db, userId, id), exp ?? 0);
   return {
     ...historyRow(call),
@@ -72,6 +73,7 @@ export async function callDetails(
     fellBack,
     commentary: commentary && { text: commentary.text, model: commentary.model },
     ...(xpNote !== undefined && { xpNote }),
+    ...(scoreCorrectedAt && { scoreCorrectedAt: scoreCorrectedAt.toISOString() }),
   };
 }
 

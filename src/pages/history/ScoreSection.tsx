@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CallDetails } from '#core/contract/calls/history.ts';
 import type { CallScoring } from '#core/contract/scoring/scoring.ts';
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
+import { readingTexts } from '#src/features/calibration/readingTexts.ts';
 import { ComparedCalls } from '#src/features/history/earlier/ComparedCalls.tsx';
 import { CallRewards } from '#src/features/rewards/CallRewards.tsx';
 import { Coaching } from '#src/features/scoring/Coaching.tsx';
@@ -12,6 +13,7 @@ import { ScoreHeader } from '#src/features/scoring/ScoreHeader.tsx';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { selectScoringState } from '#src/store/scoring.ts';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
+import { formatDay } from '#src/ui/format/format.ts';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { historyPageTexts } from './texts.ts';
@@ -44,6 +46,9 @@ export function ScoreSection({
           scorecard={call.scorecard}
           expGained={call.real && call.expGained === 0 ? null : call.expGained}
         />
+        {call.scoreCorrectedAt !== undefined && (
+          <Muted>{readingTexts.scoreCorrected(formatDay(call.scoreCorrectedAt))}</Muted>
+        )}
         {call.xpNote !== undefined && <Muted>{call.xpNote}</Muted>}
         {scoring && <CallRewards callRecordId={call.id} scoring={scoring} />}
         {!call.real && <ComparedCalls call={call} score={call.scorecard.total} />}

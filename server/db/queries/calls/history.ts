@@ -130,6 +130,7 @@ function selectCalls(db: Executor, now: Date) {
       score: scores.total,
       exp: scores.exp,
       scorecard: scores.scorecard,
+      scoreCorrectedAt: scores.correctedAt,
       commentary: commentaries,
       hasRecording: isRecorded(),
       real: realCalls,
