@@ -1,4 +1,4 @@
-import { WEIGHTS_TOTAL, type RubricSettings } from '#core/contract/calibration/rubrics.ts';
+import type { RubricSettings } from '#core/contract/calibration/rubrics.ts';
 import { rubricSchema, type Criterion, type Rubric } from '#core/scoring/rubric.ts';
 
 /** A rubric, or in one sentence why what was set makes none. */
@@ -9,6 +9,11 @@ export function bandsOf({ params }: Criterion): [name: string, value: number][] 
   return Object.entries(params).flatMap(([name, value]) =>
     typeof value === 'number' ? [[name, value] as [string, number]] : [],
   );
+}
+
+/** What the weights of a rubric add up to, and of every copy of it. */
+export function weightsTotal({ criteria }: Rubric): number {
+  return rounded(criteria.map(({ weight }) => weight));
 }
 
 /** The shipped rubric with a company's weights and bands in it. @param version of the company, told apart on every card */
@@ -36,8 +41,8 @@ function faultOf(base: Rubric, { weights, bands }: RubricSettings): string | nul
   if (unknown !== undefined) return `The rubric has no criterion “${unknown}”.`;
   const missing = base.criteria.find(({ id }) => weights[id] === undefined);
   if (missing) return `“${missing.title}” has no weight.`;
-  const total = Math.round(sum(Object.values(weights)) * 100) / 100;
-  if (total !== WEIGHTS_TOTAL) return `The weights add up to ${total}, not to ${WEIGHTS_TOTAL}.`;
+  const [total, wanted] = [rounded(Object.values(weights)), weightsTotal(base)];
+  if (total !== wanted) return `The weights add up to ${total}, not to ${wanted}.`;
   for (const criterion of base.criteria) {
     const fault = bandFault(criterion, bands[criterion.id] ?? {});
     if (fault !== null) return fault;
@@ -45,21 +50,35 @@ function faultOf(base: Rubric, { weights, bands }: RubricSettings): string | nul
   return null;
 }
 
-/** A band keeps the order that the shipped one has. */
+/** Limits of a band by their names, from the lowest to the highest. */
+const BANDS = [
+  ['low', 'high', 'hurts'],
+  ['bad', 'good', 'long'],
+  ['good', 'most'],
+  ['from', 'words'],
+  ['least', 'most'],
+] as const;
+
 function bandFault(criterion: Criterion, set: Record<string, number>): string | null {
-  const shipped = bandsOf(criterion);
-  const unknown = Object.keys(set).find((name) => !shipped.some(([known]) => known === name));
+  const shipped = new Map(bandsOf(criterion));
+  const unknown = Object.keys(set).find((name) => !shipped.has(name));
   if (unknown !== undefined) return `“${criterion.title}” has no limit “${unknown}”.`;
-  const rising = shipped.toSorted(([, one], [, other]) => one - other);
-  for (const [at, [name, value]] of rising.entries()) {
-    const before = rising[at - 1];
-    if (!before || before[1] === value) continue;
-    if ((set[before[0]] ?? before[1]) >= (set[name] ?? value))
-      return `The band of “${criterion.title}” is upside down: “${before[0]}” must be below “${name}”.`;
+  for (const names of BANDS) {
+    const limits = names.filter((name) => shipped.has(name));
+    for (const [at, name] of limits.entries()) {
+      const below = limits[at - 1];
+      if (below && limitOf(below) >= limitOf(name))
+        return `The band of “${criterion.title}” is upside down: “${below}” must be below “${name}”.`;
+    }
   }
   return null;
+
+  function limitOf(name: string): number {
+    return set[name] ?? shipped.get(name) ?? 0;
+  }
 }
 
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
+/** In hundredths: a manager types no finer weights. */
+function rounded(weights: readonly number[]): number {
+  return Math.round(weights.reduce((total, weight) => total + weight, 0) * 100) / 100;
 }

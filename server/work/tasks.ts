@@ -15,6 +15,8 @@ import { readResearch } from '#core/research/readResearch.ts';
 import type { Site } from '#core/research/site.ts';
 import type { Understanding } from '#core/research/understand.ts';
 import { retake, type Again, type RetakeCall } from '#core/scoring/retake/retake.ts';
+import type { Rubric } from '#core/scoring/rubric.ts';
+import { scoreCall, type CallToScore } from '#core/scoring/score.ts';
 import { callTraits } from '#core/scoring/traits/callTraits.ts';
 import { decodeAvatar } from '#server/services/users/avatars/decodeAvatar.ts';
 import { decodeMp3 } from '#server/services/recordings/decodeMp3.ts';
@@ -36,6 +38,9 @@ export const tasks = {
   recogniseLine,
   scoreTurns,
   callTraits,
+  /** What a call is worth by each of several rubrics. */
+  totalsBy: ({ rubrics, ...call }: Omit<CallToScore, 'rubric'> & { rubrics: readonly Rubric[] }) =>
+    rubrics.map((rubric) => scoreCall({ ...call, rubric }).total),
   retake: ({ call, again }: { call: RetakeCall; again: Again }) => retake(call, again, answerTurns),
   moments: (turns: readonly SpokenTurn[]) => momentsOf(turns),
   momentPersona: (wish: MomentWish) => momentPersona(wish),

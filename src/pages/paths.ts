@@ -10,14 +10,18 @@ export const PATHS = {
   battle: '/battle-room/battles/:battleId',
   friends: '/social/friends',
   company: '/social/company',
+  companyCheck: '/social/company/members/:memberId/calls/:callRecordId/check',
+  companyScoring: '/social/company/scoring',
   companyMember: '/social/company/members/:memberId',
   companyCall: '/social/company/members/:memberId/calls/:callRecordId',
   coaching: '/social/coaching',
   coachingCall: '/social/coaching/:shareId',
+  coachingCheck: '/social/coaching/:shareId/check',
   person: '/profile/:username',
   share: '/share',
   callHistory: '/call-history',
   callDetails: '/call-history/:callRecordId',
+  callCheck: '/call-history/:callRecordId/check',
   realCalls: '/call-history/real',
   challenges: '/challenges',
   profile: '/profile',
@@ -88,3 +92,6 @@ export const memberCallPath = (memberId: string, callRecordId: string) =>
 /** One call that another rep shows the user. */
 export const coachingCallPath = (shareId: string) =>
   `${PATHS.coaching}/${encodeURIComponent(shareId)}`;
+
+/** Where a call is marked without its score; `call` is the path of its own page. */
+export const checkPath = (call: string) => `${call}/check`;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { callTypeSchema } from '../personas/persona.ts';
 
-/** Weights of a rubric add up to this. */
-export const WEIGHTS_TOTAL = 100;
 /** Calls that a draft is tried on. */
 export const PREVIEW_CALLS = 50;
 
@@ -30,6 +28,8 @@ const criterionSettingsSchema = z.object({
 export const companyRubricSchema = z.object({
   callType: callTypeSchema,
   shippedVersion: z.string(),
+  /** What all weights add up to. */
+  weightsTotal: z.number(),
   /** Null: the shipped rubric is in force. */
   version: z.int().min(1).nullable(),
   /** A copy of a shipped rubric that has changed since: the shipped one is in force until a manager saves it anew. */

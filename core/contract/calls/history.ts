@@ -59,6 +59,8 @@ export const callDetailsSchema = callHistoryRowSchema.extend({
   xpNote: z.string().optional(),
   /** When the rep last put a reading right that the score rests on. */
   scoreCorrectedAt: z.iso.datetime().optional(),
+  /** Another rubric is in force by now than the one that scored it: POST /api/call/{callRecordId}/score-again. */
+  rubricChanged: z.boolean().optional(),
   /** Criteria on which people, or people and the scorer, agree too little to rely on. */
   disputed: z.array(z.string()).optional(),
 });

@@ -1,5 +1,6 @@
 import { isWin } from '#core/progression/xp/xp.ts';
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
+import type { CallToScore } from '#core/scoring/score.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import {
@@ -44,9 +45,8 @@ export async function settleIn(
   const call = await lockCall(tx, userId, callId);
   if (!call) return;
   const turns = await listTurns(tx, call);
-  const timings = call.timingsReliable && isMeasured(turns);
   const real = (await findRealCall(tx, userId, callId)) !== undefined;
-  const toScore = { turns: asHeard(turns), callType: call.callType, timings, real };
+  const toScore = { ...callToScore(call, turns), real };
   // The shipped rubric alone decides what a call earns: a company's is its managers' to bend.
   const scored = await context.work.run('scoreTurns', toScore);
   const earlier = await findScore(tx, userId, callId);
@@ -63,6 +63,14 @@ export async function settleIn(
     earlier,
     companyRubricId: own?.id ?? null,
   });
+}
+
+/** What of a stored call the scorer reads. */
+export function callToScore(
+  { callType, timingsReliable }: Pick<Call, 'callType' | 'timingsReliable'>,
+  turns: TurnRow[],
+): CallToScore {
+  return { turns: asHeard(turns), callType, timings: timingsReliable && isMeasured(turns) };
 }
 
 interface NewScore {

@@ -2,6 +2,9 @@ import { useNavigate } from 'react-router-dom';
 import type { CallDetails } from '#core/contract/calls/history.ts';
 import type { CallScoring } from '#core/contract/scoring/scoring.ts';
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
+import { checkTexts } from '#src/features/calibration/check/checkTexts.ts';
+import { Disputed } from '#src/features/calibration/check/Disputed.tsx';
+import { ScoreAgain } from '#src/features/calibration/rubric/ScoreAgain.tsx';
 import { readingTexts } from '#src/features/calibration/readingTexts.ts';
 import { ComparedCalls } from '#src/features/history/earlier/ComparedCalls.tsx';
 import { CallRewards } from '#src/features/rewards/CallRewards.tsx';
@@ -18,7 +21,7 @@ import { Notice } from '#src/ui/states/Notice.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { historyPageTexts } from './texts.ts';
 import { lazyPart } from '../boundaries/lazyPage.tsx';
-import { callPath } from '../paths.ts';
+import { callDetailsPath, callPath, checkPath } from '../paths.ts';
 import { RetakeMoment } from './RetakeMoment.tsx';
 
 /** Most calls are practice calls. */
@@ -49,6 +52,7 @@ export function ScoreSection({
         {call.scoreCorrectedAt !== undefined && (
           <Muted>{readingTexts.scoreCorrected(formatDay(call.scoreCorrectedAt))}</Muted>
         )}
+        {call.rubricChanged === true && <ScoreAgain callRecordId={call.id} />}
         {call.xpNote !== undefined && <Muted>{call.xpNote}</Muted>}
         {scoring && <CallRewards callRecordId={call.id} scoring={scoring} />}
         {!call.real && <ComparedCalls call={call} score={call.scorecard.total} />}
@@ -62,7 +66,13 @@ export function ScoreSection({
             onMade={(assistantId) => void navigate(callPath(assistantId))}
           />
         )}
+        <Disputed scorecard={call.scorecard} disputed={call.disputed} />
         <ScorecardRows scorecard={call.scorecard} />
+        <div>
+          <LinkButton to={checkPath(callDetailsPath(call.id))} look="plain" size="sm">
+            {checkTexts.link}
+          </LinkButton>
+        </div>
         <Metrics metrics={call.scorecard.metrics} />
       </>
     );

@@ -1,8 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { CallType } from '#core/contract/personas/persona.ts';
 import type { Executor } from '../../executor.ts';
 import { users } from '../../schema/accounts.ts';
+import { calls } from '../../schema/calls.ts';
 import { companyMembers, companyRubrics } from '../../schema/companies.ts';
+import { realCalls } from '../../schema/realCalls.ts';
+import { scores } from '../../schema/scoring.ts';
 
 export type CompanyRubricRow = typeof companyRubrics.$inferSelect;
 
@@ -47,4 +50,32 @@ export async function insertCompanyRubric(
   rubric: Omit<CompanyRubricRow, 'id'>,
 ): Promise<void> {
   await db.insert(companyRubrics).values(rubric);
+}
+
+/** The company's last scored practice calls of a type, newest first, without battles, which no company's rubric decides. */
+export function listCallsToTry(db: Executor, companyId: string, callType: CallType, limit: number) {
+  return db
+    .select({
+      call: calls,
+      memberId: companyMembers.id,
+      sharesCalls: companyMembers.sharesCalls,
+      sharesTranscripts: companyMembers.sharesTranscripts,
+      name: sql<string>`coalesce(${users.publicUsername}, ${users.firstName})`,
+    })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .innerJoin(calls, eq(calls.userId, companyMembers.userId))
+    .innerJoin(scores, and(eq(scores.userId, calls.userId), eq(scores.callId, calls.id)))
+    .leftJoin(realCalls, and(eq(realCalls.userId, calls.userId), eq(realCalls.callId, calls.id)))
+    .where(
+      and(
+        eq(companyMembers.companyId, companyId),
+        eq(calls.callType, callType),
+        isNotNull(scores.scorecard),
+        isNull(calls.battleId),
+        isNull(realCalls.callId),
+      ),
+    )
+    .orderBy(desc(calls.startedAt), calls.id)
+    .limit(limit);
 }

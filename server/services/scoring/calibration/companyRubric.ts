@@ -41,3 +41,16 @@ async function rowFor(
     ? undefined
     : findCompanyRubric(db, earlier.companyRubricId);
 }
+
+/** Whether a call would be scored by another rubric now than it was. */
+export async function isRubricChanged(
+  db: Executor,
+  { userId, callType, battleId }: Pick<Call, 'userId' | 'callType' | 'battleId'>,
+  { scorecard, companyRubricId }: Pick<Score, 'scorecard' | 'companyRubricId'>,
+): Promise<boolean> {
+  if (scorecard === null) return false;
+  const last = battleId === null ? await rubricOfMember(db, userId, callType) : undefined;
+  const own = last && rubricOf(last);
+  if (own) return last.id !== companyRubricId;
+  return companyRubricId !== null || scorecard.rubric.version !== rubricFor(callType).version;
+}
