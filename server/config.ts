@@ -236,6 +236,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
       idempotency: set.LIMIT_IDEMPOTENCY,
       uploads: set.LIMIT_UPLOADS,
       chunks: set.LIMIT_CHUNKS,
+      calibration: set.LIMIT_CALIBRATION,
     },
     eventStreams: set.EVENT_STREAMS,
     tryFirst: set.TRY,

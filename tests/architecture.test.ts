@@ -32,6 +32,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   // It reads readings alone.
   'core/scoring': ['core/contract', 'npm'],
+  'core/calibration': ['core/contract', 'core/scoring'],
   'core/progression': ['core/contract', 'npm'],
   'core/llm': ['core/contract', 'core/language', 'npm'],
   'core/research': ['core/contract', 'core/language', 'core/persona', 'npm'],

@@ -11,6 +11,7 @@ import { boardRoutes } from './progression/boardRoutes.ts';
 import { billingRoutes } from './billing/billingRoutes.ts';
 import { callRoutes } from './calls/callRoutes.ts';
 import { callLinkRoutes } from './people/callLinkRoutes.ts';
+import { checkRoutes } from './calibration/checkRoutes.ts';
 import { coachingRoutes } from './people/coachingRoutes.ts';
 import { companyRoutes } from './people/companyRoutes.ts';
 import { historyRoutes } from './calls/historyRoutes.ts';
@@ -19,12 +20,14 @@ import { integrationRoutes } from './realCalls/integrationRoutes.ts';
 import { recordingRoutes } from './recordings/recordingRoutes.ts';
 import { notificationRoutes } from './alerts/notificationRoutes.ts';
 import { progressionRoutes } from './progression/progressionRoutes.ts';
+import { readingRoutes } from './calibration/readingRoutes.ts';
 import { realCallRoutes } from './realCalls/realCallRoutes.ts';
 import { rewardRoutes } from './progression/rewardRoutes.ts';
 import { onboardingRoutes } from './accounts/onboardingRoutes.ts';
 import { peopleRoutes } from './people/peopleRoutes.ts';
 import { personaRoutes } from './assistants/personaRoutes.ts';
 import { disclosureRoutes } from './accounts/disclosureRoutes.ts';
+import { rubricRoutes } from './calibration/rubricRoutes.ts';
 import { researchRoutes } from './research/researchRoutes.ts';
 import { scoringRoutes } from './calls/scoringRoutes.ts';
 import { speechRoutes } from './calls/speechRoutes.ts';
@@ -64,6 +67,9 @@ export const signedInRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
   await app.register(coachingRoutes, { context });
   await app.register(integrationRoutes, { context });
   await app.register(realCallRoutes, { context });
+  await app.register(readingRoutes, { context });
+  await app.register(rubricRoutes, { context });
+  await app.register(checkRoutes, { context });
 };
 
 /** Whoever changes something reads it, wherever else is read from a replica. */

@@ -55,6 +55,8 @@ export const LIMITS = {
   uploads: '60/1h',
   /** A call under way brings 720 an hour; hours that waited for a network come at once. */
   chunks: '5000/1h',
+  /** Readings put right, calls marked by hand, and tenfold, rubrics tried on calls: each scores calls or may. */
+  calibration: '600/1h',
 } as const;
 
 /** Every setting by its name in the environment, and what it is where it is not set. */
@@ -193,6 +195,7 @@ export const settings = z.object({
   LIMIT_IDEMPOTENCY: limit(LIMITS.idempotency),
   LIMIT_UPLOADS: limit(LIMITS.uploads),
   LIMIT_CHUNKS: limit(LIMITS.chunks),
+  LIMIT_CALIBRATION: limit(LIMITS.calibration),
   EVENT_STREAMS: wholeNumber(1, 1_000, 5),
   TRY: z
     .enum(['0', '1'])

@@ -21,6 +21,7 @@ const TASKS: ThreadPoolOptions<Tasks, LaneName>['tasks'] = {
   recogniseLine: REPLY,
   scoreTurns: LONG,
   callTraits: LONG,
+  totalsBy: LONG,
   retake: LONG,
   moments: LONG,
   momentPersona: LONG,

@@ -15,6 +15,8 @@ import { readResearch } from '#core/research/readResearch.ts';
 import type { Site } from '#core/research/site.ts';
 import type { Understanding } from '#core/research/understand.ts';
 import { retake, type Again, type RetakeCall } from '#core/scoring/retake/retake.ts';
+import type { Rubric } from '#core/scoring/rubric.ts';
+import { scoreCall } from '#core/scoring/score.ts';
 import { callTraits, type CallToRead } from '#core/scoring/traits/callTraits.ts';
 import { decodeAvatar } from '#server/services/users/avatars/decodeAvatar.ts';
 import { decodeMp3 } from '#server/services/recordings/decodeMp3.ts';
@@ -40,6 +42,11 @@ export const tasks = {
   prepareTurn,
   recogniseLine,
   scoreTurns: (call: CallToSettle) => scoreTurns(call, readCall),
+  /** What a call is worth by each of several rubrics. */
+  totalsBy: ({ rubrics, ...call }: CallToSettle & { rubrics: readonly Rubric[] }) => {
+    const turns = readCall(call);
+    return rubrics.map((rubric) => scoreCall({ ...call, turns, rubric }).total);
+  },
   callTraits: ({ persona, ...call }: CallToRead & Pick<CallToSettle, 'persona'>) =>
     callTraits({ ...call, turns: readCall({ ...call, persona }) }),
   retake: ({ call, again }: { call: RetakeCall; again: Again }) =>

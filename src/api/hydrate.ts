@@ -25,6 +25,7 @@ export const TAG_TYPES = [
   'Coaching',
   'Integrations',
   'Analytics',
+  'Calibration',
 ] as const;
 
 /** The state of an API before features have injected their endpoints. */

@@ -39,6 +39,10 @@ export function App() {
                   <Route path={PATHS.battle} element={<pages.BattlePage />} />
                   <Route path={PATHS.friends} element={<pages.FriendsPage />} />
                   <Route path={PATHS.company} element={<pages.CompanyPage />} />
+                  <Route path={PATHS.callCheck} element={<pages.CheckPage />} />
+                  <Route path={PATHS.coachingCheck} element={<pages.CheckPage />} />
+                  <Route path={PATHS.companyCheck} element={<pages.CheckPage />} />
+                  <Route path={PATHS.companyScoring} element={<pages.CompanyScoringPage />} />
                   <Route path={PATHS.companyMember} element={<pages.MemberPage />} />
                   <Route path={PATHS.companyCall} element={<pages.MemberCallPage />} />
                   <Route path={PATHS.coaching} element={<pages.CoachingPage />} />

@@ -10,16 +10,20 @@ export const PATHS = {
   battle: '/battle-room/battles/:battleId',
   friends: '/social/friends',
   company: '/social/company',
+  companyCheck: '/social/company/members/:memberId/calls/:callRecordId/check',
+  companyScoring: '/social/company/scoring',
   companyMember: '/social/company/members/:memberId',
   companyCall: '/social/company/members/:memberId/calls/:callRecordId',
   coaching: '/social/coaching',
   coachingCall: '/social/coaching/:shareId',
   linkedCall: '/social/shared/:linkId',
+  coachingCheck: '/social/coaching/:shareId/check',
   person: '/profile/:username',
   try: '/try',
   share: '/share',
   callHistory: '/call-history',
   callDetails: '/call-history/:callRecordId',
+  callCheck: '/call-history/:callRecordId/check',
   realCalls: '/call-history/real',
   challenges: '/challenges',
   profile: '/profile',
@@ -125,3 +129,5 @@ export const coachingCallPath = (shareId: string) =>
 /** One call that another rep shows to whoever has the link. */
 export const linkedCallPath = (linkId: string) =>
   PATHS.linkedCall.replace(':linkId', encodeURIComponent(linkId));
+/** Where a call is marked without its score; `call` is the path of its own page. */
+export const checkPath = (call: string) => `${call}/check`;

@@ -88,6 +88,14 @@ export const CompanyPage = lazyPage(
   'company',
   async () => (await import('./people/CompanyPage.tsx')).CompanyPage,
 );
+export const CheckPage = lazyPage(
+  'check',
+  async () => (await import('./history/CheckPage.tsx')).CheckPage,
+);
+export const CompanyScoringPage = lazyPage(
+  'company-scoring',
+  async () => (await import('./people/CompanyScoringPage.tsx')).CompanyScoringPage,
+);
 export const MemberPage = lazyPage(
   'company-member',
   async () => (await import('./people/MemberPage.tsx')).MemberPage,

@@ -62,6 +62,12 @@ export const callDetailsSchema = callHistoryRowSchema.extend({
   commentary: z.object({ text: z.string(), model: z.string() }).nullable(),
   /** A sentence on why it earned no XP, or counts for the level alone; left out where there is nothing to say. */
   xpNote: z.string().optional(),
+  /** When the rep last put a reading right that the score rests on. */
+  scoreCorrectedAt: z.iso.datetime().optional(),
+  /** Another rubric is in force by now than the one that scored it: POST /api/call/{callRecordId}/score-again. */
+  rubricChanged: z.boolean().optional(),
+  /** Criteria on which people, or people and the scorer, agree too little to rely on. */
+  disputed: z.array(z.string()).optional(),
 });
 /** A turn as it is kept. Its words were bounded when they came, which takes too long to be done again for each of two thousand. */
 const keptTurnSchema = z.object({

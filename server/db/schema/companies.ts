@@ -1,8 +1,19 @@
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import type { RubricSettings } from '#core/contract/calibration/rubrics.ts';
 import type { CompanyRole } from '#core/contract/people/companies.ts';
 import { bytea, moment } from '../columns.ts';
 import { users } from './accounts.ts';
+import { callType } from './personas.ts';
 
 /** Groups that the operator makes. */
 export const companies = pgTable(
@@ -59,5 +70,30 @@ export const companyInvites = pgTable(
   (table) => [
     index('company_invites_company').on(table.companyId),
     index('company_invites_end').on(table.expiresAt),
+  ],
+);
+
+/** What a company's managers put in force, in order; the last of a call type holds. */
+export const companyRubrics = pgTable(
+  'company_rubrics',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    callType: callType('call_type').notNull(),
+    /** From 1, by company and call type. */
+    version: integer().notNull(),
+    /** Null: back to the rubric that is shipped. */
+    settings: jsonb().$type<RubricSettings>(),
+    /** Of the shipped rubric that it is a copy of. */
+    baseVersion: text('base_version').notNull(),
+    /** Null where they are gone. */
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('company_rubrics_version').on(table.companyId, table.callType, table.version),
+    index('company_rubrics_author').on(table.authorId),
   ],
 );

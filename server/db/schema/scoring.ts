@@ -12,10 +12,15 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
+import type { CheckMarks } from '#core/contract/calibration/checks.ts';
+import type { Reading } from '#core/contract/personas/reading.ts';
+import type { ScorecardRow, Scorecard } from '#core/contract/scoring/scorecard.ts';
 import type { TraitId } from '#core/contract/scoring/traitIds.ts';
 import { moment } from '../columns.ts';
+import { users } from './accounts.ts';
 import { calls } from './calls.ts';
+import { companyRubrics } from './companies.ts';
+import { callType } from './personas.ts';
 
 /** One row a call, with a scorecard or an error. */
 export const scores = pgTable(
@@ -27,6 +32,8 @@ export const scores = pgTable(
     scorecard: jsonb().$type<Scorecard>(),
     /** The scorecard's total, apart for lists and bests; null where nothing could be scored. */
     total: smallint(),
+    /** What others see of it and compare: by the shipped rubric, before the rep put a reading right. Null: the total. */
+    countedTotal: smallint('counted_total'),
     won: boolean().notNull().default(false),
     rubricId: text('rubric_id'),
     rubricVersion: text('rubric_version'),
@@ -36,6 +43,12 @@ export const scores = pgTable(
     newLevel: smallint('new_level'),
     error: text(),
     scoredAt: moment('scored_at').notNull(),
+    /** When the rep last put a reading right that it rests on. */
+    correctedAt: moment('corrected_at'),
+    /** The company's rubric that scored it; null: the one that is shipped. */
+    companyRubricId: uuid('company_rubric_id').references(() => companyRubrics.id, {
+      onDelete: 'set null',
+    }),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.callId] }),
@@ -90,5 +103,62 @@ export const callTraits = pgTable(
       columns: [table.userId, table.callId],
       foreignColumns: [calls.userId, calls.id],
     }).onDelete('cascade'),
+  ],
+);
+
+/** What a rep said a reading should have been, in the order in which they said so. The turn holds the last. */
+export const readingCorrections = pgTable(
+  'reading_corrections',
+  {
+    userId: uuid('user_id').notNull(),
+    callId: uuid('call_id').notNull(),
+    place: integer().notNull(),
+    /** Of the turn. */
+    seq: integer().notNull(),
+    /** Null where the turn had not been read. */
+    before: jsonb().$type<Reading>(),
+    after: jsonb().$type<Reading>().notNull(),
+    correctedAt: moment('corrected_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.callId, table.place] }),
+    foreignKey({
+      columns: [table.userId, table.callId],
+      foreignColumns: [calls.userId, calls.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** How a person marked a call by hand, without seeing its score. */
+export const scoreChecks = pgTable(
+  'score_checks',
+  {
+    /** Whose call it is. */
+    userId: uuid('user_id').notNull(),
+    callId: uuid('call_id').notNull(),
+    checkerId: uuid('checker_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    callType: callType('call_type').notNull(),
+    marks: jsonb().$type<CheckMarks['marks']>().notNull(),
+    /** By the turn's seq. */
+    readings: jsonb().$type<CheckMarks['readings']>().notNull(),
+    consents: boolean().notNull(),
+    markedAt: moment('marked_at').notNull(),
+    /** From then on it stays as it is, beside what the scorer had found: */
+    comparedAt: moment('compared_at'),
+    found: jsonb().$type<Record<string, ScorecardRow['status']>>(),
+    rubricId: text('rubric_id'),
+    rubricVersion: text('rubric_version'),
+    readBy: text('read_by').$type<'rules' | 'model'>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.callId, table.checkerId] }),
+    foreignKey({
+      columns: [table.userId, table.callId],
+      foreignColumns: [calls.userId, calls.id],
+    }).onDelete('cascade'),
+    index('score_checks_checker').on(table.checkerId),
+    index('score_checks_compared').on(table.comparedAt),
   ],
 );

@@ -12,7 +12,6 @@ import {
 import { anyId } from '#core/contract/text.ts';
 import type { Context } from '#server/context.ts';
 import { awaitScores } from '#server/services/scoring/awaitScores.ts';
-import { scoreAgain } from '#server/services/scoring/scoreAgain.ts';
 import { callScoring, pendingScorings } from '#server/services/scoring/callScoring.ts';
 import { bearerOf, tokenOf, unauthorized } from '../authentication/bearer.ts';
 import { whileConnected } from './turnsStream.ts';
@@ -45,10 +44,6 @@ export const scoringRoutes: FastifyPluginAsyncZod<{ context: Context }> = async 
   );
   // A server that drains waits for nothing.
   app.addHook('preClose', async () => context.memory.hear(false));
-  app.post(API.scoreAgain, { schema: { params } }, async (request, reply) => {
-    await scoreAgain(context, bearerOf(request).userId, request.params.callRecordId);
-    return reply.code(204).send();
-  });
 };
 
 /** The route that every app polls; it looks token and score up at once, so it stands outside the bearer check. */

@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { ACTIVITY_KINDS } from '#core/contract/account/activity.ts';
+import { checkMarksSchema } from '#core/contract/calibration/checks.ts';
 import { appPathSchema } from '#core/contract/appPath.ts';
 import { ALERT_KINDS, alertSwitchesSchema } from '#core/contract/account/alerts.ts';
 import { DIVISIONS } from '#core/contract/game/leagues.ts';
@@ -16,7 +17,7 @@ import {
 import { readingSchema } from '#core/contract/personas/reading.ts';
 import { linkAudienceSchema } from '#core/contract/calls/callLink.ts';
 import { REAL_CALL_SOURCES } from '#core/contract/calls/realCallBounds.ts';
-import { scorecardSchema } from '#core/contract/scoring/scorecard.ts';
+import { ROW_STATUSES, scorecardSchema } from '#core/contract/scoring/scorecard.ts';
 import {
   achievementAwardSchema,
   challengeCompletionSchema,
@@ -49,7 +50,13 @@ import { realCalls } from '#server/db/schema/realCalls.ts';
 import { recordingChunks, recordingConsents, recordings } from '#server/db/schema/recordings.ts';
 import { regenerations, researches } from '#server/db/schema/research.ts';
 import { rewards } from '#server/db/schema/progression/rewards.ts';
-import { callTraits, commentaries, scores } from '#server/db/schema/scoring.ts';
+import {
+  callTraits,
+  commentaries,
+  readingCorrections,
+  scoreChecks,
+  scores,
+} from '#server/db/schema/scoring.ts';
 import { callComments, callLinks, callShares } from '#server/db/schema/shares.ts';
 import { vapiCalls } from '#server/db/schema/vapi.ts';
 import { evidenceSchema } from './evidenceSchema.ts';
@@ -90,7 +97,13 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   exported(calls, 'always', { without: ['battleId'], values: { persona: anyPersonaSchema } }),
   exported(turns, 'always', { values: { reading: readingSchema } }),
   exported(realCalls, 'always', { values: { source: z.enum(REAL_CALL_SOURCES) } }),
-  exported(scores, 'always', { values: { scorecard: scorecardSchema } }),
+  exported(scores, 'always', {
+    without: ['companyRubricId'],
+    values: { scorecard: scorecardSchema },
+  }),
+  exported(readingCorrections, 'always', {
+    values: { before: readingSchema, after: readingSchema },
+  }),
   exported(commentaries, 'always'),
   exported(callTraits, 'always', { values: { shares } }),
   exported(callEvidence, 'ranked', { values: { facts: evidenceSchema } }),
@@ -124,6 +137,15 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     without: ['id'],
     values: { audience: linkAudienceSchema },
   }),
+  exported(scoreChecks, 'never', {
+    without: ['checkerId'],
+    values: {
+      marks: checkMarksSchema.shape.marks,
+      readings: checkMarksSchema.shape.readings,
+      found: z.record(z.string(), z.enum(ROW_STATUSES)),
+      readBy: z.enum(['rules', 'model']),
+    },
+  }),
   exported(friendships, 'never', { without: ['id'] }),
   exported(blocks, 'never', { without: ['id'] }),
   exported(companyMembers, 'never', { without: ['id'] }),
@@ -155,6 +177,7 @@ export const LEFT_OUT: Record<string, string> = {
   recovery_codes: 'codes, as hashes: they open the account',
   used_totp_steps: 'which codes of the authenticator were used in the last day',
   call_words: 'made of the words of calls, which are in the archive',
+  company_rubrics: 'the company’s: of the user it says only that they put it in force',
   composed_personas:
     'hashes of personas that were made for the user, who has those they kept in the archive',
   event_streams: 'streams of events that are open at this moment',

@@ -22,6 +22,8 @@ import { xpNoteOf } from '../progression/fairPlay/xpNotes.ts';
 import { withTimes } from '../calls/turns/transcript.ts';
 import { isUuid } from '../ids.ts';
 import { paginationOf } from '../requests/paging.ts';
+import { disputedOn } from '../scoring/calibration/agreement.ts';
+import { isRubricChanged } from '../scoring/calibration/companyRubric.ts';
 import { storedScorecard } from '../scoring/storedScorecard.ts';
 
 type StoredCall = NonNullable<Awaited<ReturnType<typeof findCall>>>;
@@ -63,6 +65,11 @@ export async function callDetails(
 ): Promise<CallDetails> {
   const call = await findUsersCall(context, userId, id);
   const { companyName, conversationId, scorecard, brain, fellBack, commentary, exp } = call;
+  const { scoreCorrectedAt } = call;
+  const [rubricChanged, disputed] = await Promise.all([
+    isRubricChanged(context.db, call, call),
+    scorecard ? disputedOn(context.db, userId, scorecard) : [],
+  ]);
   const xpNote = xpNoteOf(await findEvidence(context.db, userId, id), { exp: exp ?? 0, brain });
   return {
     ...historyRow(call),
@@ -73,6 +80,9 @@ export async function callDetails(
     fellBack,
     commentary: commentary && { text: commentary.text, model: commentary.model },
     ...(xpNote !== undefined && { xpNote }),
+    ...(rubricChanged && { rubricChanged }),
+    ...(disputed.length > 0 && { disputed }),
+    ...(scoreCorrectedAt && { scoreCorrectedAt: scoreCorrectedAt.toISOString() }),
   };
 }
 

@@ -14,6 +14,7 @@ import {
   updateCall,
 } from '#server/db/queries/calls/calls.ts';
 import { deleteCommentary } from '#server/db/queries/calls/commentaries.ts';
+import { lastCorrection } from '#server/db/queries/calls/corrections.ts';
 import { findRealCall } from '#server/db/queries/calls/realCalls.ts';
 import { findScore, saveScore, type Score } from '#server/db/queries/calls/scores.ts';
 import { lockUser } from '#server/db/queries/accounts/users.ts';
@@ -22,60 +23,118 @@ import { settleBattle } from '../battles/settleBattle.ts';
 import { asHeard, isMeasured } from '../calls/turns/transcript.ts';
 import { queueCommentary, queueScoring } from '../jobs.ts';
 import { awardCall, awardWithout, NO_AWARD, type Award } from '../progression/award.ts';
+import { ownRubricFor } from './calibration/companyRubric.ts';
 import { keepTraits } from './traits/keepTraits.ts';
 import { alertOfScore, tellOfLateScore } from './lateScore.ts';
-import type { ScoredTurns } from './scoreTurns.ts';
+import type { CallToSettle, ScoredTurns } from './scoreTurns.ts';
 
 /**
  * Scores a call that is over, ending it first where nobody did, and awards its XP and what that completes: all in one
  * transaction, and once however often it runs. Scored again, a call gets the new scorecard and keeps its first award.
  */
 export async function settleCall(context: Context, userId: string, callId: string): Promise<void> {
-  const { db, now, work } = context;
   if (!(await closeCall(context, userId, callId))) return;
-  await db.transaction(async (tx) => {
-    // A user who has gone since has taken everything along.
-    if (!(await lockUser(tx, userId))) return;
-    const call = await lockCall(tx, userId, callId);
-    if (!call) return;
-    const turns = await listTurns(tx, call);
-    const timings = call.timingsReliable && isMeasured(turns);
-    const real = (await findRealCall(tx, userId, callId)) !== undefined;
-    const scored = await work.run('scoreTurns', {
-      turns: asHeard(turns),
-      callType: call.callType,
-      timings,
-      real,
-      persona: real ? null : (anyPersonaSchema.safeParse(call.persona).data ?? null),
-      ...(call.lesson !== null && { rubric: rubricOfLesson(call.lesson, call.callType) }),
-    });
-    const { scorecard, text, traits, readings } = scored;
-    await keepReadings(tx, turns, readings);
-    const earlier = await findScore(tx, userId, callId);
-    await updateCall(tx, call, { settled: true });
-    const isFirst = !earlier || earlier.error !== null;
-    const { exp, leveledUp, newLevel } = isFirst
-      ? await awardFor(context, tx, { call, real, turns }, scored)
-      : earlier;
-    await saveScore(tx, {
-      ...resultOf(call, scorecard),
-      text,
-      exp,
-      leveledUp,
-      newLevel,
-      scoredAt: now(),
-    });
-    const total = totalOf(call, scorecard);
-    if (isFirst && total !== null) {
-      await tellOfLateScore(tx, call, { total, exp }, now());
-      await alertOfScore(context, tx, call, { total, exp });
-    }
-    await settleBattle(tx, call, now());
-    await keepTraits(tx, call, traits);
-    // What was written about an earlier score says nothing of this one.
-    await deleteCommentary(tx, userId, callId);
-    if (context.llm !== null) await queueCommentary(tx, call);
+  await context.db.transaction((tx) => settleIn(context, tx, { userId, callId }));
+}
+
+/** The same of a call that is over, in a transaction under way. */
+export async function settleIn(
+  context: Context,
+  tx: Executor,
+  { userId, callId, newRubric = false }: { userId: string; callId: string; newRubric?: boolean },
+): Promise<void> {
+  // A user who has gone since has taken everything along.
+  if (!(await lockUser(tx, userId))) return;
+  const call = await lockCall(tx, userId, callId);
+  if (!call) return;
+  const turns = await listTurns(tx, call);
+  const real = (await findRealCall(tx, userId, callId)) !== undefined;
+  const toScore = {
+    ...callToScore(call, turns, real),
+    ...(call.lesson !== null && { rubric: rubricOfLesson(call.lesson, call.callType) }),
+  };
+  // The shipped rubric alone decides what a call earns: a company's is its managers' to bend.
+  const scored = await context.work.run('scoreTurns', toScore);
+  await keepReadings(tx, turns, scored.readings);
+  const earlier = await findScore(tx, userId, callId);
+  const own = await ownRubricFor(tx, call, newRubric ? undefined : earlier);
+  const shown = own
+    ? await context.work.run('scoreTurns', { ...toScore, rubric: own.rubric })
+    : scored;
+  await keepScore(context, tx, {
+    call,
+    real,
+    turns,
+    scored,
+    shown,
+    earlier,
+    companyRubricId: own?.id ?? null,
   });
+}
+
+/** What of a stored call is read and scored; `real` where it was held with a prospect. */
+export function callToScore(
+  { callType, timingsReliable, persona }: Pick<Call, 'callType' | 'timingsReliable' | 'persona'>,
+  turns: TurnRow[],
+  real: boolean,
+): CallToSettle {
+  return {
+    turns: asHeard(turns),
+    callType,
+    timings: timingsReliable && isMeasured(turns),
+    real,
+    persona: real ? null : (anyPersonaSchema.safeParse(persona).data ?? null),
+  };
+}
+
+interface NewScore {
+  call: Call;
+  real: boolean;
+  turns: TurnRow[];
+  /** By the shipped rubric, */
+  scored: ScoredTurns;
+  /** and by the one that the rep is shown. */
+  shown: ScoredTurns;
+  earlier: Score | undefined;
+  companyRubricId: string | null;
+}
+
+/** Stores a score and all that follows from it; what it earns, the first time alone. */
+async function keepScore(
+  context: Context,
+  tx: Executor,
+  { call, real, turns, scored, shown, earlier, companyRubricId }: NewScore,
+): Promise<void> {
+  const { now } = context;
+  const { userId, id: callId } = call;
+  const { scorecard, text } = shown;
+  await updateCall(tx, call, { settled: true });
+  const isFirst = !earlier || earlier.error !== null;
+  const correctedAt = await lastCorrection(tx, userId, callId);
+  const { exp, leveledUp, newLevel } = isFirst
+    ? await awardFor(context, tx, { call, real, turns }, scored)
+    : earlier;
+  await saveScore(tx, {
+    ...resultOf(call, scorecard),
+    ...countedOf(call, scored.scorecard, correctedAt === null ? undefined : earlier),
+    text,
+    exp,
+    leveledUp,
+    newLevel,
+    scoredAt: now(),
+    correctedAt,
+    companyRubricId,
+  });
+  const total = totalOf(call, scorecard);
+  if (isFirst && total !== null) {
+    await tellOfLateScore(tx, call, { total, exp }, now());
+    await alertOfScore(context, tx, call, { total, exp });
+  }
+  await settleBattle(tx, call, now());
+  await keepTraits(tx, call, scored.traits);
+  // What was written about an earlier score says nothing of this one.
+  await deleteCommentary(tx, userId, callId);
+  if (context.llm !== null) await queueCommentary(tx, call);
 }
 
 /** What was read for the score stays with its turn, so that the score can be worked out again. */
@@ -144,6 +203,7 @@ export async function giveUpOnCall(
     const nothing = {
       scorecard: null,
       total: null,
+      countedTotal: null,
       won: false,
       rubricId: null,
       rubricVersion: null,
@@ -151,6 +211,8 @@ export async function giveUpOnCall(
       exp: 0,
       leveledUp: false,
       newLevel: null,
+      correctedAt: null,
+      companyRubricId: null,
     };
     const error = 'This call could not be scored. Its transcript is in your call history.';
     await saveScore(tx, {
@@ -172,17 +234,39 @@ export async function giveUpOnCall(
   });
 }
 
+/** What others see of a score. A rep's own word on it changes nothing of that. */
+function countedOf(
+  call: Call,
+  scorecard: Scorecard,
+  beforeCorrection: Score | undefined,
+): Pick<Score, 'won' | 'countedTotal'> {
+  if (!beforeCorrection?.scorecard)
+    return { won: isWin(scorecard), countedTotal: totalOf(call, scorecard) };
+  const { won, countedTotal } = beforeCorrection;
+  return { won, countedTotal: countedTotal ?? beforeCorrection.total };
+}
+
 function resultOf(
   call: Call,
   scorecard: Scorecard,
-): Omit<Score, 'exp' | 'leveledUp' | 'newLevel' | 'scoredAt' | 'text'> {
+): Omit<
+  Score,
+  | 'won'
+  | 'countedTotal'
+  | 'exp'
+  | 'leveledUp'
+  | 'newLevel'
+  | 'scoredAt'
+  | 'text'
+  | 'correctedAt'
+  | 'companyRubricId'
+> {
   return {
     userId: call.userId,
     callId: call.id,
     personaId: call.personaId,
     scorecard,
     total: totalOf(call, scorecard),
-    won: isWin(scorecard),
     rubricId: scorecard.rubric.id,
     rubricVersion: scorecard.rubric.version,
     error: null,

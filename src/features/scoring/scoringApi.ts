@@ -24,14 +24,6 @@ export const scoringApi = api.injectEndpoints({
       query: (callRecordId) => pathTo(API.callScoring, { callRecordId }),
       providesTags: (_result, _error, id) => [{ type: 'Scoring', id }],
     }),
-    /** XP stays as it was. */
-    scoreAgain: build.mutation<null, string>({
-      query: (callRecordId) => ({
-        url: pathTo(API.scoreAgain, { callRecordId }),
-        method: 'POST',
-      }),
-      invalidatesTags: (_result, _error, id) => [{ type: 'Scoring', id }, 'Calls'],
-    }),
   }),
 });
 
@@ -48,5 +40,4 @@ function onThisClock(
   }));
 }
 
-export const { usePendingCallScoringsQuery, useCallScoringQuery, useScoreAgainMutation } =
-  scoringApi;
+export const { usePendingCallScoringsQuery, useCallScoringQuery } = scoringApi;

@@ -25,8 +25,6 @@ export const scoringTexts = {
   noScore: 'There is no score for this call',
   noScoreDetail: 'The call counts for nothing, your average included.',
   score: 'Score',
-  older: 'This call was scored by an earlier rubric.',
-  again: 'Score it again by the new rubric',
   outOf: 'of 100',
   grade: (grade: string) => `Grade ${grade}`,
   quality: 'Conversation quality',

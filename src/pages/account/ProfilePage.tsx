@@ -8,7 +8,7 @@ import { ShareProfile } from '#src/features/user/ShareProfile.tsx';
 import { Traits } from '#src/features/user/Traits.tsx';
 import { LevelPanel } from '#src/features/user/LevelPanel.tsx';
 import { accountPageTexts } from './texts.ts';
-import { leagueTexts } from '#src/features/leagues/texts.ts';
+import { leagueTexts } from '#src/features/board/leagues/texts.ts';
 import { LinkButton, TextLink } from '#src/ui/controls/Button.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';

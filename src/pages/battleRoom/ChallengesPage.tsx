@@ -6,15 +6,15 @@ import {
 } from '#src/features/goals/AchievementFamilies.tsx';
 import { ChallengeGroups, ChallengesSkeleton } from '#src/features/goals/ChallengeGroups.tsx';
 import { useAchievementsQuery, useChallengesQuery } from '#src/features/goals/goalsApi.ts';
-import { LeagueCard } from '#src/features/leagues/LeagueCard.tsx';
-import { useLeagueQuery } from '#src/features/leagues/leagueApi.ts';
+import { LeagueCard } from '#src/features/board/leagues/LeagueCard.tsx';
+import { useLeagueQuery } from '#src/features/board/leagues/leagueApi.ts';
 import { useStreakQuery } from '#src/features/goals/streakApi.ts';
 import { StreakSummary } from '#src/features/goals/StreakSummary.tsx';
 import { useSavedAt } from '#src/store/hooks.ts';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { battleRoomTexts } from './texts.ts';
 import { goalTexts } from '#src/features/goals/texts.ts';
-import { leagueTexts as t } from '#src/features/leagues/texts.ts';
+import { leagueTexts as t } from '#src/features/board/leagues/texts.ts';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
 import { PageTitle, Panel } from '#src/ui/layout/Panel.tsx';
 import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';

@@ -1,6 +1,8 @@
 import type { CallDetails, CallTranscript } from '#core/contract/calls/history.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { HeardActs } from '#src/features/calibration/HeardActs.tsx';
+import { useCallReadingsQuery } from '#src/features/calibration/readingsApi.ts';
 import { useCallCommentsQuery, useCallSharesQuery } from '#src/features/coaching/coachingApi.ts';
 import { MomentComments } from '#src/features/coaching/MomentComments.tsx';
 import { Transcript } from '#src/features/history/Transcript.tsx';
@@ -10,7 +12,7 @@ import { coachingTexts } from '#src/features/coaching/texts.ts';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 
-/** What was said in the rep's own call, with what the rep and coaches wrote beside it. Without a network, what was said alone. */
+/** What was said in the rep's own call, with what was heard in each line and what the rep and coaches wrote beside it. Without a network, what was said alone. */
 export function CommentedTranscript({
   call,
   transcript,
@@ -25,6 +27,7 @@ export function CommentedTranscript({
     refetch,
   } = useCallCommentsQuery(call.id, { refetchOnMountOrArgChange: true });
   useOnArrival(() => void refetch());
+  const { data: heard } = useCallReadingsQuery(call.id, { skip: call.scorecard === null });
   // Nobody writes to oneself alone: for that there are notes.
   const read = (useCallSharesQuery(call.id).data ?? []).length > 0 || (comments ?? []).length > 0;
   return (
@@ -35,16 +38,21 @@ export function CommentedTranscript({
       <Transcript
         transcript={transcript}
         personaName={call.assistantName}
-        {...(comments !== undefined &&
-          read && {
-            renderBeside: (turn) => (
-              <MomentComments
-                desk={{ kind: 'own', callRecordId: call.id }}
-                turn={turn}
-                comments={comments}
-              />
-            ),
-          })}
+        renderBeside={(turn) => {
+          const found = heard?.turns.find(({ seq }) => seq === turn.seq);
+          return (
+            <>
+              {found && <HeardActs callRecordId={call.id} heard={found} turn={turn} />}
+              {comments !== undefined && read && (
+                <MomentComments
+                  desk={{ kind: 'own', callRecordId: call.id }}
+                  turn={turn}
+                  comments={comments}
+                />
+              )}
+            </>
+          );
+        }}
       />
     </>
   );

@@ -4,6 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import type { CallDetails } from '#core/contract/calls/history.ts';
 import type { CallScoring } from '#core/contract/scoring/scoring.ts';
 import { unscoredBecause, type Scorecard } from '#core/contract/scoring/scorecard.ts';
+import { checkTexts } from '#src/features/calibration/check/checkTexts.ts';
+import { Disputed } from '#src/features/calibration/check/Disputed.tsx';
+import { ScoreAgain } from '#src/features/calibration/rubric/ScoreAgain.tsx';
+import { readingTexts } from '#src/features/calibration/readingTexts.ts';
 import { ComparedCalls } from '#src/features/history/earlier/ComparedCalls.tsx';
 import { CallRewards } from '#src/features/rewards/CallRewards.tsx';
 import { gainOf } from '#src/features/rewards/rewardsOf.ts';
@@ -11,12 +15,12 @@ import { Coaching } from '#src/features/scoring/Coaching.tsx';
 import { Metrics } from '#src/features/scoring/Metrics.tsx';
 import { NoScore } from '#src/features/scoring/NoScore.tsx';
 import { PendingScore } from '#src/features/scoring/PendingScore.tsx';
-import { ScoreAgain } from '#src/features/scoring/ScoreAgain.tsx';
 import { ScorecardRows } from '#src/features/scoring/ScorecardRows.tsx';
 import { ScoreHeader } from '#src/features/scoring/ScoreHeader.tsx';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { selectScoringState } from '#src/store/scoring.ts';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
+import { formatDay } from '#src/ui/format/format.ts';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { historyPageTexts } from './texts.ts';
@@ -24,7 +28,7 @@ import { CallPrompt } from './CallPrompt.tsx';
 import { lazyPart } from '../boundaries/lazyPage.tsx';
 import { LessonResult } from '#src/features/goals/lessons/LessonResult.tsx';
 import { Quote } from '#src/features/scoring/Quote.tsx';
-import { callPath, lessonPath } from '../paths.ts';
+import { callDetailsPath, callPath, checkPath, lessonPath } from '../paths.ts';
 import { NextStepButton } from './NextStepButton.tsx';
 import { RetakeMoment } from './RetakeMoment.tsx';
 import { withoutRetakes } from './withoutRetakes.ts';
@@ -104,7 +108,10 @@ function Scored({
         )}
       </ScoreHeader>
       {call.xpNote !== undefined && <Muted>{call.xpNote}</Muted>}
-      {scorecard.heard === undefined && <ScoreAgain callRecordId={call.id} />}
+      {call.scoreCorrectedAt !== undefined && (
+        <Muted>{readingTexts.scoreCorrected(formatDay(call.scoreCorrectedAt))}</Muted>
+      )}
+      {call.rubricChanged === true && <ScoreAgain callRecordId={call.id} />}
       <CallPrompt callRecordId={call.id} />
       <Coaching
         scorecard={scorecard}
@@ -121,7 +128,13 @@ function Scored({
           onMade={(assistantId) => void navigate(callPath(assistantId))}
         />
       )}
+      <Disputed scorecard={scorecard} disputed={call.disputed} />
       <ScorecardRows scorecard={scorecard} />
+      <div>
+        <LinkButton to={checkPath(callDetailsPath(call.id))} look="plain" size="sm">
+          {checkTexts.link}
+        </LinkButton>
+      </div>
       <Metrics scorecard={scorecard} />
     </>
   );

@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { checkTexts } from '#src/features/calibration/check/checkTexts.ts';
+import { Disputed } from '#src/features/calibration/check/Disputed.tsx';
 import type { CoachingCall } from '#core/contract/calls/share.ts';
 import { useShownCallQuery } from '#src/features/coaching/coachingApi.ts';
 import { MomentComments } from '#src/features/coaching/MomentComments.tsx';
@@ -22,7 +24,7 @@ import { readProblem } from '#src/ui/states/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { useHashInSight } from '#src/ui/hooks/useHashInSight.ts';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
-import { PATHS, personPath } from '../paths.ts';
+import { checkPath, coachingCallPath, PATHS, personPath } from '../paths.ts';
 
 /** For a coach: one call that its rep shows, to be read and written on. */
 export function CoachingCallPage() {
@@ -88,7 +90,17 @@ function Shown({
   return (
     <MomentsContext value={hasRecording ? player : null}>
       <ReadScore call={call} />
-      {call.scorecard && <ScorecardRows scorecard={call.scorecard} />}
+      {call.scorecard && (
+        <>
+          <Disputed scorecard={call.scorecard} disputed={call.disputed} />
+          <div>
+            <LinkButton to={checkPath(coachingCallPath(id))} look="plain" size="sm">
+              {checkTexts.link}
+            </LinkButton>
+          </div>
+          <ScorecardRows scorecard={call.scorecard} />
+        </>
+      )}
       {call.scorecard && <Metrics scorecard={call.scorecard} />}
       {hasRecording && <SharedRecording shareId={id} repName={rep.username} player={player} />}
       <Panel aria-labelledby="transcript">

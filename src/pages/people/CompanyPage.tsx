@@ -89,6 +89,11 @@ function Inside({
         <LinkButton to={`${PATHS.leaderboard}?scope=company`} look="plain" size="sm">
           {boardPageTexts.title}
         </LinkButton>
+        {manages && (
+          <LinkButton to={PATHS.companyScoring} look="plain" size="sm">
+            {t.scoring.link}
+          </LinkButton>
+        )}
       </Box>
       <Box
         display="grid"

@@ -1,11 +1,13 @@
 import { Box } from '@chakra-ui/react/box';
 import { useParams } from 'react-router-dom';
+import { checkTexts } from '#src/features/calibration/check/checkTexts.ts';
+import { Disputed } from '#src/features/calibration/check/Disputed.tsx';
 import { useMemberCallQuery, useMembersQuery } from '#src/features/company/companyApi.ts';
 import { ReadTranscript } from '#src/features/company/ReadTranscript.tsx';
 import { Metrics } from '#src/features/scoring/Metrics.tsx';
 import { ReadScore } from '#src/features/scoring/ReadScore.tsx';
 import { ScorecardRows } from '#src/features/scoring/ScorecardRows.tsx';
-import { TextLink } from '#src/ui/controls/Button.tsx';
+import { LinkButton, TextLink } from '#src/ui/controls/Button.tsx';
 import { peoplePageTexts } from './texts.ts';
 import { companyPageTexts } from './companyTexts.ts';
 import { companyTexts } from '#src/features/company/texts.ts';
@@ -17,7 +19,7 @@ import { PageTitle } from '#src/ui/layout/Panel.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
-import { memberPath } from '../paths.ts';
+import { checkPath, memberCallPath, memberPath } from '../paths.ts';
 
 const t = companyTexts.call;
 
@@ -61,7 +63,21 @@ export function MemberCallPage() {
           {(data) => (
             <>
               <ReadScore call={data.call} />
-              {data.call.scorecard && <ScorecardRows scorecard={data.call.scorecard} />}
+              {data.call.scorecard && (
+                <>
+                  <Disputed scorecard={data.call.scorecard} disputed={data.call.disputed} />
+                  <div>
+                    <LinkButton
+                      to={checkPath(memberCallPath(memberId, callRecordId))}
+                      look="plain"
+                      size="sm"
+                    >
+                      {checkTexts.link}
+                    </LinkButton>
+                  </div>
+                  <ScorecardRows scorecard={data.call.scorecard} />
+                </>
+              )}
               {data.call.scorecard && <Metrics scorecard={data.call.scorecard} />}
               <Fold title={t.transcript}>
                 <ReadTranscript call={data} repName={repName} />

@@ -2,6 +2,12 @@
 export const companyPageTexts = {
   title: 'Company',
   failed: 'Your company did not load',
+  scoring: {
+    title: 'Scoring',
+    link: 'Scoring and how far to trust it',
+    managersOnly: 'This is for the company’s managers',
+    managersOnlyDetail: 'They choose by what calls are scored.',
+  },
   leave: {
     action: 'Leave the company',
     title: (name: string) => `Leave ${name}?`,

@@ -15,6 +15,9 @@ type Shown = (typeof rewards.$inferSelect)['shown'];
 
 export type Score = typeof scores.$inferSelect;
 
+/** A score as others see it. */
+const counted = sql`coalesce(${scores.countedTotal}, ${scores.total})`;
+
 export async function findScore(
   db: Executor,
   userId: string,
@@ -137,8 +140,8 @@ export async function scoreStats(db: Executor, userId: string, { counted = false
     .select({
       calls: count(scores.total),
       wins: sql<number>`(count(*) filter (where ${scores.won}))::int`,
-      bestScore: sql<number | null>`max(${scores.total})`,
-      averageScore: sql<number | null>`avg(${scores.total})::float8`,
+      bestScore: sql<number | null>`max(${counted})`,
+      averageScore: sql<number | null>`avg(${counted})::float8`,
     })
     .from(scores)
     .innerJoin(calls, and(eq(calls.userId, scores.userId), eq(calls.id, scores.callId)))
@@ -178,7 +181,7 @@ const recordsOf = statement<RepRecord>('records', (db) =>
     })
     .from(users)
     .innerJoin(
-      sql`lateral (select count(total)::int as calls, (count(*) filter (where won))::int as wins, max(total) as best, avg(total)::float8 as average
+      sql`lateral (select count(total)::int as calls, (count(*) filter (where won))::int as wins, max(case when total is not null then coalesce(counted_total, total) end) as best, avg(case when total is not null then coalesce(counted_total, total) end)::float8 as average
         from ${scores} where user_id = ${users.id} and error is null and persona_id <> ${REAL_PERSONA_ID}) s`,
       sql`true`,
     )

@@ -348,7 +348,8 @@ async function commentsOn(
   );
 }
 
-async function shareFor(db: Executor, userId: string, id: string): Promise<ShareRow> {
+/** A call that is shown to the user. @throws {ProblemError} 404 */
+export async function shareFor(db: Executor, userId: string, id: string): Promise<ShareRow> {
   const share = isUuid(id) ? await findShareFor(db, userId, id) : undefined;
   if (!share) throw unknownShare();
   return share;

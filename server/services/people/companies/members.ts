@@ -156,6 +156,17 @@ export async function memberCall(
   id: string,
   callRecordId: string,
 ): Promise<ReadableCall> {
+  const member = await memberCallToRead(context, userId, id, callRecordId);
+  return readableCall(context, member.userId, callRecordId);
+}
+
+/** Whose a call is that a manager may read. @throws {ProblemError} 403, 404, 409 */
+export async function memberCallToRead(
+  context: Context,
+  userId: string,
+  id: string,
+  callRecordId: string,
+): Promise<{ userId: string; callId: string }> {
   const member = await sharingMember(
     context,
     userId,
@@ -165,7 +176,7 @@ export async function memberCall(
   if (!isUuid(callRecordId) || (await findRealCall(context.db, member.userId, callRecordId)))
     throw unknownCall();
   if (await isInOpenBattle(context.db, member.userId, callRecordId)) throw battleUndecided();
-  return readableCall(context, member.userId, callRecordId);
+  return { userId: member.userId, callId: callRecordId };
 }
 
 async function sharingMember(

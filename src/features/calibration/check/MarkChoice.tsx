@@ -1,0 +1,48 @@
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId } from 'react';
+
+interface MarkChoiceProps {
+  legend: string;
+  choices: readonly { value: string; label: string }[];
+  value: string | null;
+  onChange: (value: string) => void;
+}
+
+/** One mark of a few for one thing, side by side. */
+export function MarkChoice({ legend, choices, value, onChange }: MarkChoiceProps) {
+  const name = useId();
+  return (
+    <Box as="fieldset" minWidth="0">
+      <Box as="legend" fontWeight="600" fontSize="sm">
+        {legend}
+      </Box>
+      <Box display="flex" flexWrap="wrap" columnGap="4">
+        {choices.map((choice) => (
+          <MarkLabel key={choice.value}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.label}
+          </MarkLabel>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const MarkLabel = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '2.75rem',
+    fontSize: 'sm',
+    cursor: 'pointer',
+    '& input': { width: '1.125rem', height: '1.125rem', accentColor: 'accent' },
+  },
+});
