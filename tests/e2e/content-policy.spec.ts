@@ -16,7 +16,8 @@ const SCREENS = {
   '/onboarding?step=1': /./,
   '/onboarding/success': /./,
   '/share?text=example.com': /./,
-  '/profile': /./,
+  '/profile': 'Profile',
+  '/settings/security': 'Settings',
 };
 
 test('every screen, a call and its scorecard run under the content policy, and the service worker is taken up', async ({
@@ -31,6 +32,7 @@ test('every screen, a call and its scorecard run under the content policy, and t
   // The drawing of a code, and what dialogs bring.
   await page.getByRole('button', { name: 'Set it up' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await go(page, '/settings/account');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await open(page, '/battle-room');
   await startTypedCall(page);

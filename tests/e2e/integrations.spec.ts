@@ -4,7 +4,7 @@ import { axeViolations } from './support/axe.ts';
 import { call, newRep, signedInState } from './support/rep.ts';
 import { go, open } from './support/test.ts';
 
-test('a key is saved in the profile, calls are listed, and one is brought in, scored and heard', async ({
+test('a key is saved in the settings, calls are listed, and one is brought in, scored and heard', async ({
   browser,
 }) => {
   const url = process.env.E2E_URL ?? '';

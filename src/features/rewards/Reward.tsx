@@ -4,6 +4,7 @@ import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { RankEmblem } from '#src/ui/pictures/RankEmblem.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { RewardCard } from './RewardCard.tsx';
+import { expOfOne } from './rewardsOf.ts';
 import { rewardTexts } from './texts.ts';
 import type { RewardItem, SeveralRewards, SingleReward } from './rewardsSlice.ts';
 
@@ -74,11 +75,7 @@ export function wordsOf(reward: SingleReward): { title: string; detail: string; 
     };
   const { title, description } =
     reward.type === 'achievement' ? reward.achievement : reward.challenge;
-  const exp =
-    reward.type === 'achievement'
-      ? reward.achievement.expFromAchievement
-      : reward.challenge.expFromChallenge;
-  return { title, detail: description, exp };
+  return { title, detail: description, exp: expOfOne(reward) };
 }
 
 export function PictureOf({ reward, size }: { reward: SingleReward; size?: number }) {

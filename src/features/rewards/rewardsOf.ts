@@ -51,7 +51,8 @@ function expOf(rewards: readonly SingleReward[]): number {
   return rewards.reduce((sum, reward) => sum + expOfOne(reward), 0);
 }
 
-function expOfOne(reward: SingleReward): number {
+/** Nothing for a level: it is reached by what the others bring. */
+export function expOfOne(reward: SingleReward): number {
   if (reward.type === 'levelup') return 0;
   return reward.type === 'achievement'
     ? reward.achievement.expFromAchievement

@@ -8,6 +8,7 @@ test.use({ serviceWorkers: 'block' });
 const PROTECTED = [
   '/',
   '/profile',
+  '/settings',
   '/battle-room',
   '/battle-room/call?assistant=x',
   '/call-history',
