@@ -99,7 +99,10 @@ test("a visitor's call is taken though the account was made after it: the first 
     return await visitor.scoring(body.callRecordId);
   };
   expect((await send(86_400_000, WINNING_LINES)).expGainedForCall).toBeGreaterThan(0);
-  expect(await send(3_600_000, [...WINNING_LINES.slice(0, 2), otherTalk(3)])).toMatchObject({ error: null, expGainedForCall: 0 });
+  expect(await send(3_600_000, [...WINNING_LINES.slice(0, 2), otherTalk(3)])).toMatchObject({
+    error: null,
+    expGainedForCall: 0,
+  });
 });
 
 test('whom a visitor may call is told to anybody, and nobody else', async () => {

@@ -39,9 +39,7 @@ export function createHandOver(
 
 /** The server is not told; the other tabs are, as of any call that is over. */
 async function keepHere(record: CallRecord, { store, tellTabs }: DeliveryDeps): Promise<Delivery> {
-  await store
-    .save(record)
-    .catch((problem: unknown) => logProblem('calls', problem));
+  await store.save(record).catch((problem: unknown) => logProblem('calls', problem));
   tellTabs(record.conversationId);
   return 'kept';
 }
