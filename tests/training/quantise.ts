@@ -28,6 +28,16 @@ function quantiseActs({ rows, borders, follow, steps }: ActTables): ActTables {
   };
 }
 
+/** What vectors are rounded to after their first steps: the engine would be over its 600 KB with those, and finds as much without. */
+const COARSER = 3 / 4;
+
+/** Whole numbers in steps as much longer as there are fewer of them. */
+export function coarser(values: ArrayLike<number>): Int8Array {
+  return Int8Array.from(values, (value) => Math.round(value * COARSER));
+}
+
+export const coarserStep = (step: number) => step / COARSER;
+
 /** The encoder with some stems only. */
 function quantiseEncoder(encoder: EncoderTables, stems: ReadonlySet<string>): EncoderTables {
   const { size, vectors, weights, pairs } = encoder;
@@ -41,11 +51,16 @@ function quantiseEncoder(encoder: EncoderTables, stems: ReadonlySet<string>): En
   return {
     ...encoder,
     rows: new Map(kept.map(([stem], row) => [stem, row])),
-    vectors: stepped(own, vectorStep, 0),
+    vectors: coarser(stepped(own, vectorStep, 0)),
     weights: Uint8Array.from(kept, ([, row]) => Math.min(255, Math.round(weights[row]! / 0.0125))),
     pairs: stepped(pairs, pairStep, pairStep),
     concepts: stepped(encoder.concepts, 1 / 127, 0),
-    steps: { vectors: vectorStep, weights: 0.0125, pairs: pairStep, concepts: 1 / 127 },
+    steps: {
+      vectors: coarserStep(vectorStep),
+      weights: 0.0125,
+      pairs: pairStep,
+      concepts: 1 / 127,
+    },
   };
 }
 

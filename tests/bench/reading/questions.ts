@@ -1,4 +1,4 @@
-import type { RepAct, Thread } from '#core/contract/personas/reading.ts';
+import type { About, RepAct, Thread } from '#core/contract/personas/reading.ts';
 import { generalKnowledge } from '#core/persona/general.ts';
 import type { Model } from '#core/reading/model.ts';
 import { createReader } from '#core/reading/read.ts';
@@ -13,7 +13,7 @@ const WRONG = 0.03;
 
 /**
  * What comes of questions about the personas that training leaves out, by persona and writer: those of the persona's own writer (each
- * with itself left out of what is searched) and those of writers whom training leaves out, looked up alone and read as whole turns.
+ * with itself left out of what is searched) and those of writers whom training leaves out (with `unseen`, those kept from writers that it sees), looked up alone and read as whole turns.
  */
 export function questionRows(model: Model): Row[] {
   const sets = readSets();
@@ -39,6 +39,8 @@ interface Judged {
   alone: Outcome;
   /** Of the whole turn; null where the ask is one of what is searched. */
   turn: Outcome | null;
+  /** Whether the whole turn finds it surely or names it as what comes nearest. */
+  nearest: boolean;
   /** Whether it is the likeliest candidate; null where none is right. */
   first: boolean | null;
 }
@@ -48,11 +50,13 @@ function judgedAbout(set: KnowledgeSet, sets: readonly KnowledgeSet[], model: Mo
   const read = createReader(model, generalKnowledge, 'rules@bench');
   return crossExamples([set], sets, { general: generalKnowledge, encoder, acts }).map((example) => {
     const { writer, gold } = example;
+    const found = writer === 'own' ? null : turnOutcome(example, set, read);
     return {
       name: `${set.persona.id}, ${writer}`,
       writer,
       alone: outcomeOf(example, model.rank, model.threshold),
-      turn: writer === 'own' ? null : turnOutcome(example, set, read),
+      turn: found?.turn ?? null,
+      nearest: found?.nearest === true,
       first: gold === null ? null : answerTo(example, model.rank).answer === gold,
     };
   });
@@ -76,7 +80,7 @@ function turnOutcome(
   { text, gold, query }: RankExample,
   { persona }: KnowledgeSet,
   read: ReturnType<typeof createReader>,
-): Outcome {
+): { turn: Outcome; nearest: boolean } {
   const { lastTold } = query.thread;
   const said = persona.brief.statements.find(({ id }) => id === lastTold.at(-1));
   const { acts } = read(text, {
@@ -86,7 +90,13 @@ function turnOutcome(
     repAsked: null,
   });
   const answers = acts.flatMap(answersOf);
-  return answers.includes(gold ?? '') ? 'right' : judge(gold, answers[0] ?? null);
+  const turn = answers.includes(gold ?? '') ? 'right' : judge(gold, answers[0] ?? null);
+  const near = acts.flatMap((act) => ('about' in act && act.about ? nearIn(act.about) : []));
+  return { turn, nearest: turn === 'right' || (turn === 'miss' && near.includes(gold ?? '')) };
+}
+
+function nearIn(about: About): string[] {
+  return about.to === 'nothing' && about.near !== undefined ? [about.near] : [];
 }
 
 function answersOf(act: RepAct): string[] {
@@ -96,11 +106,22 @@ function answersOf(act: RepAct): string[] {
 
 function rowsOf(name: string, judged: readonly Judged[]): Row[] {
   const alone = judged.map((each) => each.alone);
-  const turns = judged.flatMap(({ turn }) => (turn === null ? [] : [turn]));
+  const asTurns = judged.filter(({ turn }) => turn !== null);
+  const turns = asTurns.flatMap(({ turn }) => turn ?? []);
   const forced = judged.filter(({ first }) => first !== null);
   return [
     ...outcomeRows(name, alone),
-    ...(turns.length === 0 ? [] : outcomeRows(`${name}, as a whole turn`, turns)),
+    ...(turns.length === 0
+      ? []
+      : [
+          ...outcomeRows(`${name}, as a whole turn`, turns),
+          {
+            what: `${name}, as a whole turn: right where the nearest counts`,
+            figure: percent(asTurns.filter(({ nearest }) => nearest).length, turns.length),
+            target: '',
+            met: null,
+          },
+        ]),
     {
       what: `${name}: right if it had to answer`,
       figure: percent(forced.filter(({ first }) => first === true).length, forced.length),
