@@ -37,19 +37,22 @@ const turnsSchema = z.array(
   }),
 );
 type WrittenTurn = z.infer<typeof turnsSchema>[number];
-/** The replies of the files whose names begin so, with what the checks say of each. */
-export function judgedReplies(prefix: string) {
+/** The replies of the files whose names begin so, each with its turn as the checks see it. */
+export function writtenTurns(prefix: string) {
   const written = readdirSync(FOLDER)
     .filter((file) => file.startsWith(prefix))
     .flatMap((file) => turnsSchema.parse(JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))));
   return written.flatMap((turn) =>
-    turn.replies.map((reply) => ({
-      ...reply,
-      turn: turn.id,
-      persona: turn.persona,
-      refusal: checkReply(checkedTurn(turn, reply), reply.say),
-    })),
+    turn.replies.map((reply) => ({ ...reply, id: turn.id, turn: checkedTurn(turn, reply) })),
   );
+}
+
+/** The same with what the checks say of each. */
+export function judgedReplies(prefix: string) {
+  return writtenTurns(prefix).map((reply) => ({
+    ...reply,
+    refusal: checkReply(reply.turn, reply.say),
+  }));
 }
 
 /** The turn as the checks see it: what is written as allowed stands in place of the referee. */

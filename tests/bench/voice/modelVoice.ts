@@ -8,13 +8,17 @@ import { turnsEventSchema, type StartCallReply } from '#core/contract/calls/call
 import { call as request, newRep } from '#tests/e2e/support/rep.ts';
 import { startServer } from '#tests/e2e/support/server.ts';
 import { startFakeLlm, turnReply } from '#tests/fakes/llm.ts';
+import { createChecks } from '#core/conversation/model/checks.ts';
+import { sentencesOf } from '#core/conversation/model/sentences.ts';
+import { writtenTurns } from '#tests/support/writtenReplies.ts';
 import { quantile } from '../quantile.ts';
 import { printTable } from '../table.ts';
 
 /**
  * `npm run bench:model`: how long Ringside itself holds up a language model's words, from the piece that completes a sentence, as the
  * endpoint writes it, to the sentence at the page: reading the reply, the referee, the checks, and the stream on. The built server, an
- * endpoint that streams, and a client that reads as the page does. Exits 1 where the budget is missed.
+ * endpoint that streams, and a client that reads as the page does. Beside it the work of the checks alone, in time of the processor,
+ * which does not grow where other programs keep it busy. Exits 1 where a budget is missed.
  */
 const ROOT = join(import.meta.dirname, '../../..');
 const PERSONAS = ['dana-whitfield', 'nigel-ashworth', 'ruth-kaplan', 'victor-adeyemi'];
@@ -56,6 +60,7 @@ try {
     }
   }
   const p95 = quantile(taken, 0.95);
+  const work = workOfChecks();
   const ok = printTable(
     `A model's sentence through the server, ${taken.length} sentences (${passedOver} turns passed over)`,
     [
@@ -71,6 +76,11 @@ try {
         target: `${BUDGET_MS} ms`,
         met: p95 <= BUDGET_MS,
       },
+      ...work.map(({ what, ms }) => {
+        const most = quantile(ms, 0.95);
+        const figure = `${most.toFixed(1)} ms`;
+        return { what, figure, target: `${BUDGET_MS} ms`, met: most <= BUDGET_MS };
+      }),
     ],
   );
   if (!ok) process.exitCode = 1;
@@ -78,6 +88,32 @@ try {
   await server.end('SIGTERM');
   await llm.close();
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** The checks of all written replies, in the order of their turns. */
+function workOfChecks(): { what: string; ms: number[] }[] {
+  const [making, checking]: [number[], number[]] = [[], []];
+  for (const { turn, say } of [...writtenTurns('part-'), ...writtenTurns('fresh-')]) {
+    const [check, made] = worked(() => createChecks(turn));
+    making.push(made);
+    let said = '';
+    for (const sentence of sentencesOf(say)) {
+      checking.push(worked(() => check(said, sentence))[1]);
+      said = `${said} ${sentence}`.trim();
+    }
+  }
+  return [
+    { what: 'making the checks of a turn, 95th percentile of processor time', ms: making },
+    { what: 'checking a sentence, 95th percentile of processor time', ms: checking },
+  ];
+}
+
+/** What it gives, and how long the processor took, in milliseconds. */
+function worked<Given>(work: () => Given): [Given, number] {
+  const before = process.cpuUsage();
+  const given = work();
+  const { user, system } = process.cpuUsage(before);
+  return [given, (user + system) / 1000];
 }
 
 /** Of each sentence of one turn, from its last piece to its arrival. */

@@ -44,7 +44,7 @@ let rep: Client;
 beforeAll(async () => {
   llm = await startFakeLlm();
   server = await startTestServer({
-    env: { LLM_BASE_URL: llm.url, LLM_MODEL: 'local-model', LLM_PATIENCE_MS: '1200', METRICS: '1' },
+    env: { LLM_BASE_URL: llm.url, LLM_MODEL: 'local-model', LLM_PATIENCE_MS: '1800', METRICS: '1' },
     jobs: false,
   });
 });
@@ -316,12 +316,49 @@ test('a detail that the model made up is remembered by it and by the built-in br
   const detail = 'I have a beagle called Waffles.';
   const nothing = { ...asksAbout('nothing') };
   llm.mood = { says: turnReply(detail, { do: 'answer' }, [nothing]) };
-  const { conversationId } = await start();
+  const call = await start();
+  const { conversationId } = call;
   await rep.turns(conversationId, [repTurn(1, ask)]);
   await rep.turns(conversationId, [repTurn(3, QUESTION)]);
   expect(llm.asked[1]?.body.messages[1]?.content).toContain(
     `You have also said in this call: ${detail}`,
   );
+  llm.mood = { status: 500 };
+  const { body } = await rep.turns(conversationId, [
+    repTurn(5, 'Sorry, do you have any pets at home?'),
+  ]);
+  expect(body.replies[0]?.brain).toBeUndefined();
+  const [heard] = (await readingsOf(call)).slice(5);
+  expect(heard).toMatchObject({
+    by: expect.stringMatching(/^rules@/),
+    acts: expect.arrayContaining([
+      expect.objectContaining({ act: 'question', about: { to: 'statement', id: 'call-1-0' } }),
+    ]),
+  });
+});
+
+test('a call on the browser’s own model is scored, is never asked of the server’s, and tells that its words are not verified', async () => {
+  const { body: call } = await rep.post<StartCallReply>(API.startCall, {
+    assistantId: 'dana-whitfield',
+    brain: 'browser',
+  });
+  expect(call).toMatchObject({ brain: 'browser', transport: 'embedded' });
+  await rep.turns(call.conversationId, [personaTurn(0, call.opening.text), repTurn(1, QUESTION)]);
+  await rep.turns(call.conversationId, [personaTurn(2, SAID), repTurn(3, 'Who is on days?')]);
+  expect(llm.asked).toEqual([]);
+  expect(await recordOf(call)).toEqual({
+    brain: 'browser',
+    fellBack: false,
+    lines: [
+      ['builtin', false],
+      [null, true],
+      ['builtin', false],
+    ],
+  });
+  const { body } = await rep.get<CallTranscript>(
+    pathTo(API.callTranscript, { id: call.callRecordId }),
+  );
+  expect(body.remarks).toContain('The model of the rep’s browser spoke for the persona.');
 });
 
 test('what was said of a stream that fails stays said, and the built-in brain completes it', async () => {

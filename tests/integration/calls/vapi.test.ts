@@ -238,6 +238,52 @@ test('a model speaks at Vapi too, each sentence as soon as it may be said', asyn
   }
 });
 
+test('a whole call at Vapi is held by a model, from the first question to its hanging up', async () => {
+  const llm = await startFakeLlm();
+  const byModel = await startTestServer({
+    jobs: false,
+    env: { ...ENV(), LLM_BASE_URL: llm.url, LLM_MODEL: 'local-model', LLM_PATIENCE_MS: '1800' },
+  });
+  byModel.context.publicUrl = byModel.url;
+  const bye = [{ act: 'thanks' }, { act: 'goodbye' }];
+  const script: [string, string][] = [
+    [
+      'How big is your team?',
+      turnReply('Nine of us, hon.', { do: 'answer', ids: ['team'] }, [asksAbout('team')]),
+    ],
+    [
+      'And what are you using for dispatch?',
+      turnReply('An old thing called LoadBook.', { do: 'answer', ids: ['current-tool'] }, [
+        asksAbout('current-tool'),
+      ]),
+    ],
+    [
+      'Have you got any pets?',
+      turnReply('A beagle called Waffles.', { do: 'answer' }, [asksAbout('nothing')]),
+    ],
+    ['Thanks for your time, Dana. Bye!', turnReply('You take care now. Bye.', { do: 'end' }, bye)],
+  ];
+  try {
+    const { call, body } = await start(await signUp(byModel.url));
+    await call.join();
+    for (const [text, says] of script) {
+      llm.mood = { says };
+      await call.hear(text);
+    }
+    const { rows } = await byModel.context.pool.query<{ text: string; brain: string }>(
+      `select text, brain from turns where call_id = $1 and role = 'persona' and seq > 0 order by seq`,
+      [body.callRecordId],
+    );
+    expect(rows).toEqual(
+      script.map(([, says]) => ({ text: (JSON.parse(says) as { say: string }).say, brain: 'llm' })),
+    );
+    expect([call.status, call.endedReason]).toEqual(['ended', 'assistant-ended-call']);
+  } finally {
+    await byModel.close();
+    await llm.close();
+  }
+});
+
 test('a persona that hangs up ends the call at Vapi too', async () => {
   const { call, body } = await start();
   await call.join();
