@@ -4,6 +4,7 @@ import foreign from '#core/language/lexicon/foreign.json' with { type: 'json' };
 import common from '#core/language/lexicon/names.json' with { type: 'json' };
 import broken from './broken.json' with { type: 'json' };
 import spoken from '#core/language/lexicon/spoken.json' with { type: 'json' };
+import { valueOf } from '#core/language/numbers.ts';
 import { PhraseFinder } from '#core/language/phrases.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
 import manner from './manner.json' with { type: 'json' };
@@ -52,10 +53,23 @@ function knownOf(text: string): Known {
   const texts = words.map((word) => word.text);
   return {
     words,
-    runs: new Set(texts.slice(2).map((word, at) => `${texts[at]} ${texts[at + 1]} ${word}`)),
+    runs: runsOf(texts),
     content: new Set(words.filter((word) => !SMALL.has(word.text)).map(({ stem }) => stem)),
   };
 }
+
+/** Rows of three words; a number that is read back is no echo. */
+function runsOf(texts: readonly string[]): Set<string> {
+  const isNumber = (text: string) => SPELT.has(text) || valueOf(text) !== null;
+  return new Set(
+    texts.slice(2).flatMap((word, at) => {
+      const run = [texts[at]!, texts[at + 1]!, word];
+      return run.every(isNumber) ? [] : run.join(' ');
+    }),
+  );
+}
+
+const SPELT = new Set(['oh', 'double', 'triple', 'dot', 'at']);
 
 function fillersIn(text: string): number {
   const words = text.toLowerCase().match(/[\p{L}']+/gu) ?? [];

@@ -42,6 +42,7 @@ test('the objections of a real call are its moments, in the words of the prospec
       'existing-solution',
       'Honestly, we already have a system for invoices and I am not going to rip it out for this.',
     ],
+    [10, 'price', 'And it cannot cost a fortune, we have no budget left this year.'],
   ]);
 });
 

@@ -56,7 +56,11 @@ export function findGaming(turns: readonly HeardTurn[]): GamingFinding {
     if (reason !== null) found.set(turn.index, reason);
   }
   const echoing = [...found].filter(([, reason]) => reason === 'echo');
-  if (echoing.length < LIMITS.echoTurns) for (const [index] of echoing) found.delete(index);
+  const isWhole = rep.some(
+    ({ index, marks }) => found.get(index) === 'echo' && marks.echo >= LIMITS.whole,
+  );
+  if (echoing.length < LIMITS.echoTurns && !isWhole)
+    for (const [index] of echoing) found.delete(index);
   for (const index of brokenTurns(rep)) if (!found.has(index)) found.set(index, 'unreadable');
   const flags = (Object.keys(SENTENCES) as Reason[]).flatMap((reason) => {
     const count = [...found.values()].filter((each) => each === reason).length;

@@ -42,13 +42,16 @@ const PLAIN: TurnManner = {
 
 export function readStyle(call: CallReading, callType: CallType): Style {
   const uptakes = new Set(call.uptakes.map(({ turn }) => turn));
-  const turns = call.rep.map((turn): StyleTurn => ({
-    turn,
-    before: personaAt(call.turns[turn.index - 1]),
-    takesUp: uptakes.has(turn.index),
-    checks: repDoes(turn, 'check', 'permission'),
-    manner: turn.marks.manner ?? PLAIN,
-  }));
+  const turns = call.rep.map((turn): StyleTurn => {
+    const before = personaAt(call.turns[turn.index - 1]);
+    return {
+      turn,
+      before,
+      takesUp: uptakes.has(turn.index) || (before?.tells === true && turn.marks.taken > 0),
+      checks: repDoes(turn, 'check', 'permission'),
+      manner: turn.marks.manner ?? PLAIN,
+    };
+  });
   const resisted = turns.flatMap((response) => {
     const line = response.before;
     return line !== null && personaDoes(line, 'objected', 'declined', 'warned')

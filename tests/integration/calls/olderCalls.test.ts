@@ -80,7 +80,7 @@ test('an older call scored again has the score that it had', async () => {
 test('a moment of an older call is taken again with the persona that it was held with', async () => {
   const { status, body } = await rep.post<RetakeReply>(
     pathTo(API.retake, { callRecordId: scored.callRecordId }),
-    { criterion: 'topics', seq: 3, turns: [{ text: 'What are you using for dispatch today?' }] },
+    { criterion: 'questions', seq: 3, turns: [{ text: 'What are you using for dispatch today?' }] },
   );
   expect(status).toBe(200);
   expect(body.reply.text).toContain('LoadBook');

@@ -67,7 +67,7 @@ test('a moment of a call is taken again from the readings that are stored', asyn
   const again = await rep.post<RetakeReply>(
     pathTo(API.retake, { callRecordId: body.callRecordId }),
     {
-      criterion: 'topics',
+      criterion: 'questions',
       seq: 3,
       turns: [{ text: SAID[1]! }],
     },

@@ -82,7 +82,7 @@ test('an uploaded call is scored by the same rubric with evidence, and earns not
   const { turns } = (
     await rep.get<CallTranscript>(pathTo(API.callTranscript, { id: call.callRecordId }))
   ).body;
-  expect(body.scorecard!.coaching.strength?.text).toContain('got the prospect to talk');
+  expect(body.scorecard!.coaching.strength?.text).toContain('The prospect agreed to a next step');
   expect(quotes.length).toBeGreaterThan(3);
   for (const { quote, turn } of quotes)
     expect(turns[turn]?.text).toContain(quote.replace(/ …$/, ''));
@@ -133,6 +133,7 @@ test('a moment of it becomes a persona of the rep’s own, without the names of 
   expect(body.moments).toMatchObject([
     { turn: 2, category: 'situational' },
     { turn: 8, category: 'existing-solution' },
+    { turn: 10, category: 'price' },
   ]);
   const path = pathTo(API.practiseMoment, { id: call.realCallId });
   const [first, second] = await Promise.all([

@@ -4,7 +4,7 @@ import { fakeTransport } from '#tests/fakes/voiceTransport.ts';
 import { createRetakeSession } from './retakeSession.ts';
 
 const row = {
-  criterion: 'topics',
+  criterion: 'questions',
   title: 'Topics',
   group: 'quality' as const,
   points: 2,

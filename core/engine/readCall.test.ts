@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
+import { engine, hold, settingOf } from '#tests/support/builtInEngine.ts';
+import { PLAIN_SCRIPT } from '#tests/support/repScripts.ts';
+import { turnsOf } from '#tests/support/readCalls.ts';
+
+const LINES = turnsOf([
+  'P: Dana Fox speaking.',
+  'R: Hi Dana, this is Rae from Acme. How do you handle your invoices today?',
+  'P: We print them and Ben types every one of them into a spreadsheet on Fridays.',
+  'R: What does that lead to when Ben is ill?',
+  'P: Then nobody gets paid, and I hear about it.',
+  'R: We print them and Ben types every one of them into a spreadsheet on Fridays.',
+]);
+
+test('both sides of a call that nobody read are read, and read again give the same', () => {
+  const read = engine.readCall({ turns: LINES, callType: 'cold-call', persona: null });
+  expect(read.map(({ reading }) => reading?.role)).toEqual(LINES.map(({ role }) => role));
+  expect(read[1]?.reading?.acts.map(({ act }) => act)).toContain('question');
+  expect(engine.readCall({ turns: read, callType: 'cold-call', persona: null })).toEqual(read);
+});
+
+test('what was recorded when it was said stays, whoever read it', () => {
+  const setting = settingOf('dana-whitfield', 7);
+  const said = hold(setting, PLAIN_SCRIPT);
+  const { persona, callType } = setting;
+  const read = engine.readCall({ turns: said, callType, persona });
+  const recorded = said.filter(({ reading }) => reading.acts.length > 0);
+  expect(recorded.length).toBeGreaterThan(10);
+  for (const [at, { reading }] of said.entries())
+    expect(reading.acts.length === 0 ? reading : read[at]?.reading).toEqual(reading);
+});
+
+test('an echo, a repeat and words in no order are marked by comparing turns', () => {
+  const marks = (turns: SpokenTurn[]) =>
+    engine.readCall({ turns, callType: 'cold-call', persona: null }).map((turn) => turn.marks!);
+  const heard = marks(LINES);
+  expect(heard[5]!.echo).toBe(1);
+  expect(heard[3]).toMatchObject({ echo: 0, taken: 1 });
+  const again = marks([...LINES.slice(0, 4), LINES[4]!, LINES[1]!]);
+  expect(again[5]!.again).toBe(1);
+  expect(marks(turnsOf(['R: the about for is a we of who and how of']))[0]!.broken).toBeGreaterThan(
+    3,
+  );
+});

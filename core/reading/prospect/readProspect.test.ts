@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { PersonaAct, Step } from '#core/contract/personas/reading.ts';
+import { objectionIn } from './objection.ts';
+import { readProspect, type ProspectContext } from './readProspect.ts';
+
+const THURSDAY: Step = {
+  kind: 'meeting',
+  day: { said: 'Thursday', weekday: 'thursday' },
+  time: null,
+  minutes: null,
+  attendees: [],
+};
+const QUIET: ProspectContext = {
+  step: null,
+  fresh: false,
+  agreed: null,
+  asksWhen: false,
+  settled: false,
+  early: false,
+  because: 'mid-call',
+  picksUp: false,
+  id: 'heard-4',
+};
+const ASKED: ProspectContext = { ...QUIET, step: THURSDAY, fresh: true };
+
+test.each<[string, ProspectContext, PersonaAct['act'][]]>([
+  ['Dana Fox speaking.', { ...QUIET, picksUp: true }, ['greeted']],
+  ['We print every order and Linda types them in again.', QUIET, ['told']],
+  ['We already have a system for that.', QUIET, ['objected']],
+  ['Sorry, I did not catch that.', QUIET, ['missed']],
+  ["I'd rather not say.", QUIET, ['missed']],
+  ['Thursday works for me.', ASKED, ['agreed']],
+  ['Yes, go on then.', ASKED, ['agreed']],
+  ["I can't do Thursday. How about Friday at ten?", ASKED, ['countered', 'asked']],
+  ['Just email me something first.', ASKED, ['countered', 'objected']],
+  ["Don't call me again. Goodbye.", QUIET, ['objected', 'warned', 'ended']],
+  ['Bye now.', QUIET, ['ended']],
+  ['', QUIET, []],
+])('"%s" is read by what it does', (text, context, acts) => {
+  const read = readProspect(text, context).map(({ act }) => act);
+  expect(read).toEqual(expect.arrayContaining(acts));
+});
+
+test('a yes agrees only to what was proposed', () => {
+  const acts = (context: ProspectContext) =>
+    readProspect('Sounds good, that is how we do it.', context).map(({ act }) => act);
+  expect(acts(QUIET)).not.toContain('agreed');
+  expect(acts(ASKED)).toContain('agreed');
+});
+
+test('the day that was named stands in what was agreed', () => {
+  const [act] = readProspect("Friday at ten's fine.", ASKED);
+  expect(act).toMatchObject({ act: 'agreed', step: { day: { weekday: 'friday' } } });
+});
+
+test('of a line that objects, the sentence that does is told', () => {
+  expect(objectionIn('It is a nice day. We already have a system for that. Anyway.')).toBe(
+    'We already have a system for that.',
+  );
+});
+
+test('a line of ten minutes is read at once', () => {
+  const start = performance.now();
+  readProspect('what is your budget thursday and '.repeat(2_000), ASKED);
+  expect(performance.now() - start).toBeLessThan(5_000);
+});
