@@ -52,7 +52,7 @@ function AgreementTable({ criteria }: Pick<Agreement, 'criteria'>) {
     <Table.ScrollArea
       tabIndex={0}
       role="region"
-      aria-label={t.title}
+      aria-label={t.table}
       maxHeight="32rem"
       borderWidth="1px"
       borderRadius="md"

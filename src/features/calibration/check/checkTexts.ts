@@ -56,6 +56,7 @@ export const checkTexts = {
     title: 'How far to trust the score',
     detail:
       'Cohen’s kappa: 1 where two who mark always agree, 0 where they agree no more often than by chance. Over calls whose transcripts members share.',
+    table: 'Agreement by criterion',
     failed: 'The agreement did not load',
     none: 'Nobody has compared a call yet. Open a member’s call and choose “Check the score”.',
     checks: (count: number) =>
