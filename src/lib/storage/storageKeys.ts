@@ -14,6 +14,8 @@ export const STORAGE_KEYS = {
   inBrowser: 'callInBrowser',
   /** `true` where the rep lets the server understand them, though the browser could. */
   serverHears: 'serverHears',
+  /** `false` where the rep reads nothing along while on the phone. */
+  captions: 'callCaptions',
   /** `false` where the rep wants no single-key shortcuts. */
   singleKeys: 'singleKeys',
   /** `true` once the rep was offered to install the app here. */

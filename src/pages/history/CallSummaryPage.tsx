@@ -12,6 +12,7 @@ import { commentaryAwaited } from '#src/features/history/commentaryAwaited.ts';
 import { useCallDetailsQuery, useCallTranscriptQuery } from '#src/features/history/historyApi.ts';
 import { SummaryHeader } from '#src/features/history/SummaryHeader.tsx';
 import { SummarySkeleton } from '#src/features/history/SummarySkeleton.tsx';
+import { marksOf } from './recordingMarks.ts';
 import { RecordingPanel } from '#src/features/recording/RecordingPanel.tsx';
 import { createPlayer } from '#src/features/recording/player.ts';
 import { useCallScoringQuery } from '#src/features/scoring/scoringApi.ts';
@@ -113,7 +114,12 @@ function Summary({ callRecordId }: { callRecordId: string }) {
                   more={<TextLink to={PATHS.billing}>{billingTexts.minutes.more}</TextLink>}
                 />
               )}
-              <RecordingPanel key={call.id} call={call} player={player} />
+              <RecordingPanel
+                key={call.id}
+                call={call}
+                player={player}
+                marks={marksOf(call.scorecard)}
+              />
               <ScoreSection call={call} scoring={scoring.data} />
               <AlertOffer callRecordId={call.id} />
               <Commentary commentary={call.commentary} />
