@@ -85,6 +85,7 @@ export function fakeTransport() {
     sendText: (text, startMs) => void fake.sent.push({ text, startMs }),
     interrupt: () => undefined,
     on: (name, listener) => events.on(name, listener),
+    voiceLevel: () => 0,
     dispose: () => void (fake.disposed = true),
   };
   return { fake, transport };

@@ -5,9 +5,10 @@ import {
   recordingChunkHeadersSchema,
   recordingChunkParamsSchema,
   recordingConsentRequestSchema,
+  recordingQuerySchema,
   recordingConsentSchema,
 } from '#core/contract/calls/recording.ts';
-import { CHUNK_MS, MAX_CHUNK_BYTES } from '#core/contract/calls/recordingBounds.ts';
+import { CHUNK_MS, MAX_CHUNK_BYTES, slotOf } from '#core/contract/calls/recordingBounds.ts';
 import { anyId } from '#core/contract/text.ts';
 import type { Context } from '#server/context.ts';
 import { decideRecording, recordingConsent } from '#server/services/recordings/consent.ts';
@@ -45,7 +46,8 @@ export const recordingRoutes: FastifyPluginAsyncZod<{ context: Context }> = asyn
     },
     async (request, reply) => {
       const { id, n } = request.params;
-      const { 'x-sample-rate': sampleRate, 'x-start-ms': startMs = n * CHUNK_MS } = request.headers;
+      const { 'x-sample-rate': sampleRate, 'x-start-ms': startMs = slotOf(n) * CHUNK_MS } =
+        request.headers;
       const pcm = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       await keepChunk(context, bearerOf(request).userId, id, { n, startMs, sampleRate, pcm });
       return reply.code(204).send(null);
@@ -54,14 +56,14 @@ export const recordingRoutes: FastifyPluginAsyncZod<{ context: Context }> = asyn
 
   app.get(
     API.downloadRecording,
-    { schema: { params, response: SOUND_REPLIES } },
+    { schema: { params, querystring: recordingQuerySchema, response: SOUND_REPLIES } },
     async (request, reply) => {
       const { id } = request.params;
       return sendSound(
         request,
         reply,
         id,
-        await recordedCall(context, bearerOf(request).userId, id),
+        await recordedCall(context, bearerOf(request).userId, id, request.query.track),
       );
     },
   );

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { TRACKS_HEADER } from '#core/contract/calls/recordingBounds.ts';
 import { byteRange } from '#server/services/recordings/byteRange.ts';
 import { beyondRecording } from '#server/services/recordings/recordingProblems.ts';
 import type { RecordedCall } from '#server/services/recordings/recordedCall.ts';
@@ -17,11 +18,11 @@ export function sendSound(
   id: string,
   recorded: RecordedCall,
 ): FastifyReply {
-  const { bytes, etag } = recorded;
+  const { bytes, etag, tracks } = recorded;
   // A range of what has changed since would not fit what the client has.
   const stale = headers['if-range'] !== undefined && headers['if-range'] !== etag;
   const range = byteRange(stale ? undefined : headers.range, bytes);
-  void reply.headers({ 'accept-ranges': 'bytes', etag });
+  void reply.headers({ 'accept-ranges': 'bytes', etag, [TRACKS_HEADER]: tracks });
   if (range === 'unsatisfiable') {
     void reply.header('content-range', `bytes */${bytes}`);
     throw beyondRecording();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CHUNK_MS } from '#core/contract/calls/recordingBounds.ts';
+import { CHUNK_MS, slotOf } from '#core/contract/calls/recordingBounds.ts';
 import type { Context } from '#server/context.ts';
 import { findCallByConversation, type Call } from '#server/db/queries/calls/calls.ts';
 import {
@@ -64,14 +64,15 @@ export async function keepChunk(
 function refuseMalformed({ n, startMs, sampleRate, pcm }: Chunk): void {
   if (pcm.length === 0 || pcm.length % 2 === 1)
     throw malformedChunk('body', 'A chunk is one or more samples of two bytes each.');
-  if (Math.floor(startMs / CHUNK_MS) !== n)
+  const slot = slotOf(n);
+  if (Math.floor(startMs / CHUNK_MS) !== slot)
     throw malformedChunk(
       'headers.x-start-ms',
-      `Chunk ${n} begins from ${n * CHUNK_MS} up to ${(n + 1) * CHUNK_MS} ms.`,
+      `Chunk ${n} begins from ${slot * CHUNK_MS} up to ${(slot + 1) * CHUNK_MS} ms.`,
     );
   const endMs = startMs + (pcm.length / 2 / sampleRate) * 1000;
-  if (endMs > (n + 1) * CHUNK_MS + ROUNDING_MS)
-    throw malformedChunk('body', `Chunk ${n} ends at ${(n + 1) * CHUNK_MS} ms at the latest.`);
+  if (endMs > (slot + 1) * CHUNK_MS + ROUNDING_MS)
+    throw malformedChunk('body', `Chunk ${n} ends at ${(slot + 1) * CHUNK_MS} ms at the latest.`);
 }
 
 /** The user's row is locked: what is left of the caps is decided by one request at a time. */

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { RecordingTrack, RecordingTracks } from '#core/contract/calls/recording.ts';
+import { PERSONA_TRACK } from '#core/contract/calls/recordingBounds.ts';
 import type { Context } from '#server/context.ts';
 import { findCallById } from '#server/db/queries/calls/calls.ts';
 import { listStoredChunks } from '#server/db/queries/calls/recordings.ts';
+import { findVapiCall } from '#server/db/queries/calls/vapiCalls.ts';
 import { unknownCall } from '../calls/callProblems.ts';
 import { isUuid } from '../ids.ts';
 import { noRecording } from './recordingProblems.ts';
@@ -14,20 +17,26 @@ export interface RecordedCall {
   bytes: number;
   /** Changes with what has arrived. */
   etag: string;
+  tracks: RecordingTracks;
   /** Its bytes from one up to before another. */
   read(from: number, to: number): Readable;
 }
 
-/** The WAV of a call as far as it has arrived. @throws {ProblemError} 404 */
+/** The WAV of one side of a call as far as it has arrived, on the call's own time line. @throws {ProblemError} 404 */
 export async function recordedCall(
   { db, recordings, log, work }: Context,
   userId: string,
   callId: string,
+  track: RecordingTrack = 'rep',
 ): Promise<RecordedCall> {
   const call = isUuid(callId) ? await findCallById(db, userId, callId) : undefined;
   if (!call) throw unknownCall();
-  const chunks = await listStoredChunks(db, { userId, callId: call.id });
+  const all = await listStoredChunks(db, { userId, callId: call.id });
+  const chunks = all.filter(({ n }) => n >= PERSONA_TRACK === (track === 'persona'));
   if (chunks.length === 0) throw noRecording();
+  // Vapi gives both voices on one track.
+  const isHeldAtVapi = async () =>
+    (await findVapiCall(db, { userId, callId: call.id })) !== undefined;
   const timeline = layOut(chunks);
   const hash = createHash('sha256');
   for (const chunk of chunks) hash.update(`${chunk.n} `).update(chunk.hash);
@@ -40,6 +49,7 @@ export async function recordedCall(
   const resample: ChunkSource['resample'] = (sound) => work.run('resample', sound);
   return {
     bytes: timeline.bytes,
+    tracks: chunks.length < all.length ? 'both' : (await isHeldAtVapi()) ? 'mixed' : 'rep',
     etag: `"${hash.digest('base64url').slice(0, 22)}"`,
     read: (from, to) =>
       Readable.from(wavOf(timeline, { open, resample }, from, to), { objectMode: false }),

@@ -16,6 +16,7 @@ import { recordingTexts } from './texts.ts';
 import type { Player } from './player.ts';
 import { useDeleteRecordingMutation } from './recordingApi.ts';
 import { RecordingPlayer } from './RecordingPlayer.tsx';
+import type { RecordingMark } from './RecordingPlayer.tsx';
 import { useRecording, useWaitingChunks } from './useRecording.ts';
 
 const t = recordingTexts.player;
@@ -23,12 +24,20 @@ const t = recordingTexts.player;
 const BYTE_RATE = 32_000;
 
 interface RecordingPanelProps {
-  call: { id: string; durationSeconds: number; hasRecording: boolean };
+  call: {
+    id: string;
+    durationSeconds: number;
+    hasRecording: boolean;
+    assistantName: string;
+    real?: unknown;
+  };
   player: Player;
+  /** What the scorecard speaks of. */
+  marks?: readonly RecordingMark[];
 }
 
 /** The recording of a call: being sent, out of reach, or to be heard. Nothing where there is none. */
-export function RecordingPanel({ call, player }: RecordingPanelProps) {
+export function RecordingPanel({ call, player, marks = [] }: RecordingPanelProps) {
   const online = useAppSelector(selectOnline);
   const waiting = useWaitingChunks(call.id);
   const { status, recording, load } = useRecording(call.id);
@@ -45,11 +54,13 @@ export function RecordingPanel({ call, player }: RecordingPanelProps) {
       {...(playing ? { position: { md: 'sticky' }, top: '4.5rem', zIndex: '1' } : {})}
     >
       <Box display="flex" alignItems="center" justifyContent="space-between" gap="3">
-        <SectionTitle id="recording">{t.title}</SectionTitle>
+        <SectionTitle id="recording">{t.title[recording?.sides ?? 'rep']}</SectionTitle>
         {complete && <Remove callRecordId={call.id} />}
       </Box>
       <Muted mt="1" mb="3">
-        {t.why}
+        {call.real
+          ? t.whyReal
+          : t.why[recording?.sides ?? 'rep'](call.assistantName.split(' ')[0] ?? '')}
       </Muted>
       {waiting !== null && waiting > 0 && (
         <Muted role="status">
@@ -58,7 +69,12 @@ export function RecordingPanel({ call, player }: RecordingPanelProps) {
       )}
       <Box minHeight={complete ? '7.5rem' : '0'}>
         {complete && status === 'ready' && recording && (
-          <RecordingPlayer callRecordId={call.id} player={player} recording={recording} />
+          <RecordingPlayer
+            callRecordId={call.id}
+            player={player}
+            recording={recording}
+            marks={marks}
+          />
         )}
         {complete && status === 'loading' && <Muted role="status">{t.loading}</Muted>}
         {complete && status === 'unloaded' && savesData() && (

@@ -22,6 +22,14 @@ interface RecordingPlayerProps {
   recording: LoadedRecording;
   /** Who is heard; null for the user. */
   of?: string | null;
+  /** Moments of the call that the scorecard speaks of, in their order. */
+  marks?: readonly RecordingMark[];
+}
+
+export interface RecordingMark {
+  /** Milliseconds into the call. */
+  atMs: number;
+  name: string;
 }
 
 /** A loaded recording: where one is in it, and every way to move. */
@@ -30,6 +38,7 @@ export function RecordingPlayer({
   player,
   recording,
   of = null,
+  marks = [],
 }: RecordingPlayerProps) {
   const { ready, playing, currentMs, durationMs, rate, broken, url } = useSyncExternalStore(
     player.subscribe,
@@ -46,6 +55,8 @@ export function RecordingPlayer({
       <Waveform
         of={of}
         peaks={recording.peaks}
+        marks={marks}
+        personaPeaks={recording.personaPeaks}
         currentMs={at}
         durationMs={durationMs}
         onSeek={(ms) => player.seek(ms)}
@@ -103,12 +114,47 @@ export function RecordingPlayer({
           </Button>
         )}
       </Box>
+      <Marks marks={marks} player={player} />
       {broken && (
         <Muted mt="2" role="alert">
           {t.unsupported}
         </Muted>
       )}
     </>
+  );
+}
+
+/** The ways to what the scorecard speaks of. */
+function Marks({ marks, player }: { marks: readonly RecordingMark[]; player: Player }) {
+  if (marks.length === 0) return null;
+  return (
+    <Box
+      as="ul"
+      aria-label={t.marks}
+      listStyleType="none"
+      m="0"
+      mt="3"
+      p="0"
+      display="flex"
+      flexWrap="wrap"
+      gap="2"
+    >
+      {marks.map(({ atMs, name }) => (
+        <li key={`${atMs} ${name}`}>
+          <Button
+            look="plain"
+            size="sm"
+            aria-label={t.mark(name, formatClock(atMs))}
+            onClick={() => player.playFrom(atMs)}
+          >
+            <Box as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
+              {formatClock(atMs)}
+            </Box>
+            {name}
+          </Button>
+        </li>
+      ))}
+    </Box>
   );
 }
 

@@ -4,6 +4,7 @@ import { chunkStore } from '#src/lib/recording/chunkStore.ts';
 import { freeRoom } from '#src/lib/recording/freeRoom.ts';
 import { holdRecording } from '#src/lib/recording/heldLock.ts';
 import type { BeginRecording } from '#src/lib/recording/recordedTransport.ts';
+import { personaChunks } from '#src/lib/recording/personaTrack.ts';
 import { startRecorder } from '#src/lib/recording/recorder.ts';
 import { isFullProblem } from '#src/lib/storage/recoveringStore.ts';
 import { systemTimers } from '#src/lib/timers.ts';
@@ -14,8 +15,9 @@ import { chunkRecorded } from './recordingListeners.ts';
 
 /** Records a call whose rep agreed to it, on this device's storage and clock. */
 export function beginRecording(dispatch: AppDispatch): BeginRecording {
-  return (call, isMuted) => {
-    const store = chunkStore(idb('recordings'));
+  return (call, isMuted, track = 'rep') => {
+    const chunks = chunkStore(idb('recordings'));
+    const store = track === 'rep' ? chunks : personaChunks(chunks);
     const release = holdRecording(navigator.locks, call.conversationId);
     const { problems } = recordingTexts;
     const recorder = startRecorder(call, {

@@ -12,7 +12,7 @@ export const recordingTexts = {
   consent: {
     title: 'Record your calls?',
     detail:
-      'Hear yourself after each call, moment by moment. Only your own side is recorded: your browser cannot record the persona’s voice.',
+      'Hear yourself after each call, moment by moment. Your side is recorded. The other side is recorded where its voice comes from this server or from Vapi; the voices of your browser cannot be.',
     kept: (days: string) =>
       `It is sent to this server, is yours alone to hear, and is deleted after ${days}.`,
     change:
@@ -58,8 +58,21 @@ export const recordingTexts = {
     refused: 'A recording was not kept',
   },
   player: {
-    title: 'Your side of the call',
-    why: 'Your browser cannot record the persona’s voice: while it speaks you hear nothing, or yourself.',
+    title: {
+      rep: 'Your side of the call',
+      both: 'Both sides of the call',
+      mixed: 'Both sides of the call',
+    },
+    whyReal: 'The call as it was brought in.',
+    /** By whose voice is in it. */
+    why: {
+      rep: (name: string) =>
+        `This is your side of the call. ${name} spoke with a voice of your browser, which cannot be recorded: there you hear nothing, or yourself.`,
+      both: (name: string) => `${name} above the line, you below it.`,
+      mixed: (name: string) => `${name} and you on one track.`,
+    },
+    marks: 'Moments that count',
+    mark: (name: string, at: string) => `${name}, ${at}`,
     uploading: (left: string) => `The recording is still being sent: ${left} to go.`,
     uploadingOffline: (left: string) =>
       `${left} of the recording wait on this device and are sent when there is a connection.`,
@@ -76,6 +89,8 @@ export const recordingTexts = {
     speeds: { '0.75': '0.75×', '1': '1×', '1.25': '1.25×', '1.5': '1.5×', '2': '2×' },
     waveform: (all: string, share: string) =>
       `How loud you were over the ${all} of the call: you are heard in ${share} of it.`,
+    waveformOfBoth: (all: string, mine: string, theirs: string) =>
+      `How loud both sides were over the ${all} of the call: you are heard in ${mine} of it, the other side in ${theirs}.`,
     waveformOf: (name: string, all: string, share: string) =>
       `How loud ${name} was over the ${all} of the call: heard in ${share} of it.`,
     download: 'Download',

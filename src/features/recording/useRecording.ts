@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { createResampler } from '#core/audio/resample.ts';
 import { readWav } from '#core/audio/wav.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { api } from '#src/api/api.ts';
@@ -9,6 +10,8 @@ import { chunkStore } from '#src/lib/recording/chunkStore.ts';
 import { downloadRecording, downloadWav } from '#src/lib/recording/download.ts';
 import type { Download } from '#src/lib/recording/download.ts';
 import { heardStore } from '#src/lib/recording/heardStore.ts';
+import type { Sides } from '#src/lib/recording/heardStore.ts';
+import { mixSides, wavBlob } from '#src/lib/recording/mixSides.ts';
 import { peaksOf } from '#src/lib/recording/peaks.ts';
 import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { selectUserId } from '#src/store/session.ts';
@@ -21,9 +24,14 @@ const LOOK_EVERY_MS = 1_500;
 export type RecordingStatus = 'unloaded' | 'loading' | 'ready' | 'offline' | 'failed';
 
 export interface LoadedRecording {
+  /** All that is recorded of the call. */
   wav: Blob;
-  /** 0 to 1. */
+  /** How loud the rep is over the call, 0 to 1. */
   peaks: number[];
+  /** The same of the persona, where it is recorded on a track of its own. */
+  personaPeaks: number[] | null;
+  /** Whose voice is in it: `mixed` where both are on one track. */
+  sides: 'rep' | 'both' | 'mixed';
 }
 
 /** How many chunks of a call's recording wait on this device; null until looked up. */
@@ -69,13 +77,13 @@ export function useSharedRecording(shareId: string) {
   return useFound(
     useCallback(
       async () =>
-        wavOrWhy(await downloadWav(pathTo(API.coachingRecording, { id: shareId }), pageSession)),
+        sidesOrWhy(await downloadWav(pathTo(API.coachingRecording, { id: shareId }), pageSession)),
       [shareId],
     ),
   );
 }
 
-function useFound(look: (userId: string) => Promise<Blob | Missing>) {
+function useFound(look: (userId: string) => Promise<Sides | Missing>) {
   const userId = useAppSelector(selectUserId);
   const [status, setStatus] = useState<RecordingStatus>('unloaded');
   const [recording, setRecording] = useState<LoadedRecording | null>(null);
@@ -83,13 +91,12 @@ function useFound(look: (userId: string) => Promise<Blob | Missing>) {
     if (userId === null) return;
     setStatus('loading');
     try {
-      const wav = await look(userId);
-      if (typeof wav === 'string') {
-        setStatus(wav === 'unreachable' ? 'offline' : 'failed');
+      const sides = await look(userId);
+      if (typeof sides === 'string') {
+        setStatus(sides === 'unreachable' ? 'offline' : 'failed');
         return;
       }
-      const { pcm } = readWav(await wav.arrayBuffer());
-      setRecording({ wav, peaks: await peaksOf(pcm, BARS) });
+      setRecording(await loaded(sides));
       setStatus('ready');
     } catch (problem) {
       logProblem('recording', problem);
@@ -100,7 +107,41 @@ function useFound(look: (userId: string) => Promise<Blob | Missing>) {
 }
 
 type Missing = Exclude<Download['kind'], 'wav'>;
-const wavOrWhy = (found: Download) => (found.kind === 'wav' ? found.wav : found.kind);
+const sidesOrWhy = (found: Download): Sides | Missing =>
+  found.kind === 'wav'
+    ? { rep: found.wav, persona: null, mixed: found.tracks === 'mixed' }
+    : found.kind;
+
+/** Both sides are drawn over the same time, and heard as one. */
+async function loaded({ rep, persona, mixed }: Sides): Promise<LoadedRecording> {
+  const { sampleRate, pcm } = readWav(await rep.arrayBuffer());
+  if (persona === null)
+    return {
+      wav: rep,
+      peaks: await peaksOf(pcm, BARS),
+      personaPeaks: null,
+      sides: mixed ? 'mixed' : 'rep',
+    };
+  const other = readWav(await persona.arrayBuffer());
+  const theirs =
+    other.sampleRate === sampleRate
+      ? other.pcm
+      : createResampler(other.sampleRate, sampleRate).push(other.pcm);
+  const sum = mixSides(pcm, theirs);
+  return {
+    wav: wavBlob(sum, sampleRate),
+    peaks: await peaksOf(stretched(pcm, sum.length), BARS),
+    personaPeaks: await peaksOf(stretched(theirs, sum.length), BARS),
+    sides: 'both',
+  };
+}
+
+/** With silence after it, so that both sides are of one length. */
+function stretched(pcm: Int16Array, length: number): Int16Array {
+  const long = new Int16Array(length);
+  long.set(pcm);
+  return long;
+}
 
 async function find(userId: string, callRecordId: string) {
   const heard = heardStore(idb('heard'));
@@ -108,9 +149,18 @@ async function find(userId: string, callRecordId: string) {
   if (kept !== null) return kept;
   const found = await downloadRecording(callRecordId, pageSession);
   if (found.kind !== 'wav') return found.kind;
+  const persona =
+    found.tracks === 'both' ? await downloadRecording(callRecordId, pageSession, 'persona') : null;
+  const sides = {
+    rep: found.wav,
+    persona: persona?.kind === 'wav' ? persona.wav : null,
+    mixed: found.tracks === 'mixed',
+  };
+  // The other side is asked for again the next time.
+  if (persona !== null && sides.persona === null) return sides;
   // Where there is no room it is downloaded again next time.
   await heard
-    .keep(userId, callRecordId, found.wav, Date.now())
+    .keep(userId, callRecordId, sides, Date.now())
     .catch((problem: unknown) => logProblem('recording', problem));
-  return found.wav;
+  return sides;
 }

@@ -1,5 +1,6 @@
 import { del, delMany, get, keys, set } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
+import { PERSONA_TRACK } from '#core/contract/calls/recordingBounds.ts';
 import type { Chunk } from './chunker.ts';
 
 /** Whose recording of which call. */
@@ -60,9 +61,11 @@ export function chunkStore(idb: UseStore) {
         idb,
       ),
     removeUser: async (userId: string) => delMany((await ofUser(userId)).map(keyOf), idb),
-    /** The last chunk of a call, where it may still be added to. */
+    /** The last chunk of the rep's side of a call, where it may still be added to. */
     async lastOpen({ userId, conversationId }: RecordedCall): Promise<StoredChunk | null> {
-      const last = (await ofUser(userId)).findLast((key) => key.conversationId === conversationId);
+      const last = (await ofUser(userId)).findLast(
+        (key) => key.conversationId === conversationId && key.n < PERSONA_TRACK,
+      );
       const chunk = last && (await get<StoredChunk>(keyOf(last), idb));
       return chunk === undefined || chunk.sealed ? null : chunk;
     },

@@ -1,3 +1,5 @@
+import type { RecordingTrack, RecordingTracks } from '#core/contract/calls/recording.ts';
+import { TRACKS_HEADER } from '#core/contract/calls/recordingBounds.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { sessionFetch } from '#src/lib/session/sessionFetch.ts';
 import type { SessionFetchDeps } from '#src/lib/session/sessionFetch.ts';
@@ -5,12 +7,19 @@ import type { SessionFetchDeps } from '#src/lib/session/sessionFetch.ts';
 /** A call of an hour is some 115 MB. */
 const GIVE_UP_AFTER_MS = 600_000;
 
-/** `absent`: the server has none. `unreachable`: no answer; `failed`: one that is no recording. */
-export type Download = { kind: 'wav'; wav: Blob } | { kind: 'absent' | 'unreachable' | 'failed' };
+/** `tracks`: whose voice is recorded. `absent`: the server has none. `unreachable`: no answer; `failed`: one that is no recording. */
+export type Download =
+  | { kind: 'wav'; wav: Blob; tracks: RecordingTracks }
+  | { kind: 'absent' | 'unreachable' | 'failed' };
 
-/** The WAV of one's own call, in the name of the session that is read. */
-export function downloadRecording(callRecordId: string, deps: SessionFetchDeps): Promise<Download> {
-  return downloadWav(pathTo(API.downloadRecording, { id: callRecordId }), deps);
+/** The WAV of one side of one's own call, in the name of the session that is read. */
+export function downloadRecording(
+  callRecordId: string,
+  deps: SessionFetchDeps,
+  track: RecordingTrack = 'rep',
+): Promise<Download> {
+  const path = pathTo(API.downloadRecording, { id: callRecordId });
+  return downloadWav(track === 'rep' ? path : `${path}?track=${track}`, deps);
 }
 
 /** The WAV at a path of the API. */
@@ -25,7 +34,7 @@ export async function downloadWav(path: string, deps: SessionFetchDeps): Promise
     // Some network's own page is no recording, whatever its status.
     if (!reply.ok || reply.headers.get('content-type')?.includes('audio') !== true)
       return { kind: 'failed' };
-    return { kind: 'wav', wav: await reply.blob() };
+    return { kind: 'wav', wav: await reply.blob(), tracks: tracksIn(reply) };
   } catch {
     return { kind: 'unreachable' };
   }
@@ -34,4 +43,9 @@ export async function downloadWav(path: string, deps: SessionFetchDeps): Promise
 /** What a downloaded recording is called. */
 export function recordingFileName(callRecordId: string): string {
   return `call-recording-${callRecordId}.wav`;
+}
+
+function tracksIn({ headers }: Response): RecordingTracks {
+  const told = headers.get(TRACKS_HEADER);
+  return told === 'both' || told === 'mixed' ? told : 'rep';
 }

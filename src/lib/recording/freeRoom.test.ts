@@ -37,6 +37,11 @@ test('writes that fail at once, or were begun before there was room, cost one re
 });
 
 test('what the server has too goes before anything that it has not', async () => {
-  await heardStore(idb('heard')).keep('rae', 'r0', new Blob(['x']), 1);
+  await heardStore(idb('heard')).keep(
+    'rae',
+    'r0',
+    { rep: new Blob(['x']), persona: null, mixed: false },
+    1,
+  );
   expect(await freeRoom(performance.now() + 10)).toBe('heard');
 });

@@ -23,11 +23,17 @@ test('an hour of sound lets the page have its turn', async () => {
 
 test('the last few recordings that were heard stay on the device, for their user alone', async () => {
   const heard = heardStore(idb('heard'));
-  for (let at = 1; at <= 7; at += 1) await heard.keep('rae', `call-${at}`, new Blob([`${at}`]), at);
+  const sidesOf = (at: number) => ({
+    rep: new Blob([`${at}`]),
+    persona: at === 7 ? new Blob(['theirs']) : null,
+    mixed: false,
+  });
+  for (let at = 1; at <= 7; at += 1) await heard.keep('rae', `call-${at}`, sidesOf(at), at);
   const kept = await Promise.all(
-    [1, 2, 3, 7].map(async (at) => (await heard.get('rae', `call-${at}`))?.text()),
+    [1, 2, 3, 7].map(async (at) => (await heard.get('rae', `call-${at}`))?.rep.text()),
   );
   expect(kept).toEqual([undefined, undefined, '3', '7']);
+  expect(await (await heard.get('rae', 'call-7'))?.persona?.text()).toBe('theirs');
   expect(await heard.get('somebody', 'call-7')).toBeNull();
   expect([await heard.clear(), await heard.clear()]).toEqual([true, false]);
 });

@@ -99,3 +99,32 @@ function session(microphone: boolean): VoiceSession {
     reply: () => Promise.reject(new Error('nobody asks')),
   };
 }
+
+test('the persona is recorded beside the rep where its sound can be had, and never alone', async () => {
+  const { fake, transport: inner } = fakeTransport();
+  const tracks: string[] = [];
+  const heard: number[] = [];
+  let stopped = 0;
+  const transport = recordedTransport(inner, (_call, _isMuted, track = 'rep') => {
+    tracks.push(track);
+    return {
+      attach: (microphone) =>
+        void (track === 'persona' && microphone.onFrame(({ atMs }) => heard.push(atMs))),
+      stop: async () => void (stopped += 1),
+    };
+  });
+  await transport.start(session(true), new AbortController().signal);
+  const sound = (endedAt: number) => ({ samples: new Float32Array(160), endedAt });
+  fake.session?.onVoice?.(sound(1));
+  expect(tracks).toEqual([]);
+  fake.session?.onMicrophone?.(first);
+  fake.session?.onVoice?.(sound(2));
+  fake.session?.onVoice?.(sound(3));
+  expect([tracks, heard]).toEqual([
+    ['rep', 'persona'],
+    [2, 3],
+  ]);
+  transport.stop('hung-up');
+  fake.session?.onVoice?.(sound(4));
+  expect([heard.length, stopped]).toEqual([2, 2]);
+});

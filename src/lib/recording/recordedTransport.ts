@@ -1,12 +1,18 @@
+import type { RecordingTrack } from '#core/contract/calls/recording.ts';
 import type { Microphone } from '#src/lib/voice/microphone.ts';
-import type { VoiceTransport } from '#src/lib/voice/transport.ts';
+import type { SpokenSound, VoiceTransport } from '#src/lib/voice/transport.ts';
 import type { RecordedCall } from './chunkStore.ts';
+import { hearPersona } from './personaTrack.ts';
 import type { Recorder } from './recorder.ts';
 
 /** Begins to record a call; null where it is not to be recorded. */
-export type BeginRecording = (call: RecordedCall, isMuted: () => boolean) => Recorder | null;
+export type BeginRecording = (
+  call: RecordedCall,
+  isMuted: () => boolean,
+  track?: RecordingTrack,
+) => Recorder | null;
 
-/** Makes a transport's calls be recorded: what its microphones hear from the first one until the call ends, while not muted. */
+/** Makes a transport's calls be recorded: what its microphones hear from the first one until the call ends, while not muted, and what the persona says, where that can be had. */
 export function recordedTransport(
   transport: VoiceTransport,
   begin: BeginRecording,
@@ -15,6 +21,8 @@ export function recordedTransport(
   const setMuted = transport.setMuted.bind(transport);
   let muted = false;
   let recorder: Recorder | null | undefined;
+  let persona: { recorder: Recorder; hear: (sound: SpokenSound) => void } | undefined;
+  let over = false;
   transport.setMuted = (on) => {
     muted = on;
     setMuted(on);
@@ -32,14 +40,29 @@ export function recordedTransport(
           : recorder;
       recorder?.attach(microphone);
     };
+    const onVoice = (sound: SpokenSound) => {
+      // Where the rep is not recorded, the persona is not either.
+      if (!recorder || over) return;
+      if (persona === undefined) {
+        const begun = begin(
+          { userId, conversationId, callRecordId, beganAt },
+          () => false,
+          'persona',
+        );
+        persona = begun ? { recorder: begun, hear: hearPersona(begun) } : undefined;
+      }
+      persona?.hear(sound);
+    };
     signal.addEventListener('abort', stop, { once: true });
-    return start({ ...session, onMicrophone }, signal);
+    return start({ ...session, onMicrophone, onVoice }, signal);
   };
   transport.on('ended', stop);
   return transport;
 
   /** What fails is told by the recorder itself. */
   function stop() {
+    over = true;
     void recorder?.stop();
+    void persona?.recorder.stop();
   }
 }

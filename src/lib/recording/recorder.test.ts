@@ -86,7 +86,7 @@ test('another microphone in the same call, at another rate, is recorded on', asy
 
 test('a full device lets go of what the server has too, then of the oldest recording, never of this one', async () => {
   const { store, recorder, mic, chunks, givenUp, heard } = setUp({ fullFor: 2 });
-  await heard.keep('rae', 'r0', new Blob(['x']), 1);
+  await heard.keep('rae', 'r0', { rep: new Blob(['x']), persona: null, mixed: false }, 1);
   await store.save(chunkOf('c1', 500_000));
   await store.save(chunkOf('c0', 100_000));
   mic.speak(0, 11_000);

@@ -102,9 +102,12 @@ export function startRecorder(call: RecordedCall, deps: RecorderDeps): Recorder 
     attach(microphone) {
       detach();
       if (over) return;
-      const resampler = createResampler(microphone.sampleRate, RECORDING_RATE);
+      const resampler =
+        microphone.sampleRate === RECORDING_RATE
+          ? null
+          : createResampler(microphone.sampleRate, RECORDING_RATE);
       detach = microphone.onFrame(({ pcm, atMs }) => {
-        const samples = resampler.push(pcm);
+        const samples = resampler?.push(pcm) ?? pcm;
         if (!deps.isMuted()) take(samples, atMs - call.beganAt);
       });
     },

@@ -16,6 +16,8 @@ export const STORAGE_KEYS = {
   serverHears: 'serverHears',
   /** `true` where the rep lets the browser's own model speak for personas. */
   ownModel: 'ownModel',
+  /** `false` where the rep reads nothing along while on the phone. */
+  captions: 'callCaptions',
   /** `false` where the rep wants no single-key shortcuts. */
   singleKeys: 'singleKeys',
   /** `true` once the rep was offered to install the app here; before that the first call that was scored here. */

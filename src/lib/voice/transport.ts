@@ -84,6 +84,14 @@ export interface VoiceTurn {
   done: boolean;
 }
 
+/** What was heard of a sentence of the persona. */
+export interface SpokenSound {
+  /** One channel at 16 kHz, each from -1 to 1. */
+  samples: Float32Array;
+  /** When the last of it was heard, milliseconds since 1970. */
+  endedAt: number;
+}
+
 /** Everything a transport needs to hold one call. */
 export interface VoiceSession {
   voice: PublicPersona['voice'];
@@ -103,6 +111,8 @@ export interface VoiceSession {
   call?: RecordedCall;
   /** Each microphone that the call opens, for whoever records it: the first one, and those that take over. The transport closes it. */
   onMicrophone?(microphone: Microphone): void;
+  /** Each sentence of the persona as it was heard, where the page has its sound: a browser's own voices keep theirs. */
+  onVoice?(sound: SpokenSound): void;
   /** What the server calls the call; for what is asked of it while the call goes on. */
   conversationId?: string;
   /** How to join the call, where Vapi holds it. */
@@ -185,5 +195,7 @@ export interface VoiceTransport {
   /** Cuts the persona's line short. */
   interrupt(): void;
   on<Name extends keyof VoiceEvents>(name: Name, listener: VoiceListeners[Name]): () => void;
+  /** How loud the persona is at this moment, 0 to 1, for what is drawn; told from the text where the voice has no level. */
+  voiceLevel(): number;
   dispose(): void;
 }

@@ -13,6 +13,7 @@ import { useCallDetailsQuery, useCallTranscriptQuery } from '#src/features/histo
 import { SummaryHeader } from '#src/features/history/SummaryHeader.tsx';
 import { SummarySkeleton } from '#src/features/history/SummarySkeleton.tsx';
 import { useAssistantsQuery } from '#src/features/personas/personasApi.ts';
+import { marksOf } from './recordingMarks.ts';
 import { RecordingPanel } from '#src/features/recording/RecordingPanel.tsx';
 import { createPlayer } from '#src/features/recording/player.ts';
 import { useCallScoringQuery } from '#src/features/scoring/scoringApi.ts';
@@ -126,7 +127,12 @@ function Summary({ callRecordId }: { callRecordId: string }) {
                 avatar={avatar}
               />
               <ScoreSection call={call} scoring={scoring.data}>
-                <RecordingPanel key={call.id} call={call} player={player} />
+                <RecordingPanel
+                  key={call.id}
+                  call={call}
+                  player={player}
+                  marks={marksOf(call.scorecard)}
+                />
               </ScoreSection>
               {!call.real && (
                 <MinutesLine

@@ -62,7 +62,7 @@ export function RetakeMoment({
           }}
           warnings={callTexts.warning}
           renderComposer={(onSay, disabled) => (
-            <Composer onSay={onSay} inputRef={input} disabled={disabled} />
+            <Composer onSay={onSay} inputRef={input} live={!disabled} />
           )}
           onDone={onDone}
         />

@@ -27,7 +27,7 @@ test('a call is recorded over a reload, heard again along its transcript, downlo
   await page.getByRole('link', { name: OPPONENT }).first().click();
   await page.getByRole('button', { name: 'Call', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Record your calls?' });
-  await expect(question).toContainText('Only your own side is recorded');
+  await expect(question).toContainText('Your side is recorded');
   expect(await axeViolations(page)).toEqual([]);
   const firstChunk = chunkSent(page, 0);
   await question.getByRole('button', { name: 'Record my calls' }).click();

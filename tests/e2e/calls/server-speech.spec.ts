@@ -1,23 +1,31 @@
 import { expect, test } from '@playwright/test';
 import { startFakeSpeech } from '#tests/fakes/speech.ts';
-import { newRep, signedInState } from '../support/rep.ts';
+import { call, newRep, signedInState } from '../support/rep.ts';
 import { startOwnServer } from '../support/ownServer.ts';
 import { open } from '../support/test.ts';
 import { SPEAKING } from '../support/voice.ts';
 
 test.use({ launchOptions: SPEAKING, permissions: ['microphone'] });
 
-test('a browser that can neither recognise nor speak holds a call by voice with the ears and voices of the server', async ({
+test('a browser that can neither recognise nor speak holds a call by voice with the ears and voices of the server, and both sides are recorded', async ({
   browser,
 }) => {
   test.slow(); // It starts a server of its own.
   const speech = await startFakeSpeech();
   speech.hears = ['Hi Dana, this is Robin from Northbeam.', 'How big is your team?'];
   const server = await startOwnServer({ SPEECH_BASE_URL: speech.url });
+  const rep = await newRep(server.url);
+  await call(
+    server.url,
+    'PUT',
+    '/api/user/recording-consent',
+    { granted: true },
+    rep.tokens.accessToken,
+  );
   const context = await browser.newContext({
     baseURL: server.url,
     permissions: ['microphone'],
-    storageState: signedInState(server.url, await newRep(server.url)),
+    storageState: signedInState(server.url, rep),
   });
   await context.addInitScript(() => {
     for (const name of ['SpeechRecognition', 'webkitSpeechRecognition', 'speechSynthesis'])
@@ -41,6 +49,15 @@ test('a browser that can neither recognise nor speak holds a call by voice with 
     expect(speech.heard[0]?.peak).toBeGreaterThan(2_000);
     await page.getByRole('button', { name: 'Hang up' }).click();
     await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
+    // The page had the sound of both, so both can be heard again.
+    const recording = page.getByRole('region', { name: 'Both sides of the call' });
+    await expect(recording.getByRole('img', { name: /you are heard in/ })).toHaveAccessibleName(
+      /the other side in (?!0%)\d+%/,
+      { timeout: 30_000 },
+    );
+    await expect(
+      recording.getByRole('list', { name: 'Moments that count' }).getByRole('button').first(),
+    ).toBeVisible();
   } finally {
     await context.close();
     await server.close();

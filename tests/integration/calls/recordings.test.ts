@@ -5,7 +5,8 @@ import { readWav } from '#core/audio/wav.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { StartCallReply } from '#core/contract/calls/call.ts';
 import type { CallDetails, CallHistoryPage } from '#core/contract/calls/history.ts';
-import type { RecordingConsent } from '#core/contract/calls/recording.ts';
+import type { RecordingConsent, RecordingTrack } from '#core/contract/calls/recording.ts';
+import { MAX_CHUNK, PERSONA_TRACK, TRACKS_HEADER } from '#core/contract/calls/recordingBounds.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
 import { startFakeS3 } from '#tests/fakes/s3.ts';
@@ -47,6 +48,26 @@ test('chunks sent in any order, some of them twice, become one WAV with silence 
   const { sampleRate, pcm } = readWav(bytes);
   expect([sampleRate, pcm.length]).toEqual([SECOND, 20 * SECOND]);
   expect([2, 7, 12, 17].map((second) => pcm[second * SECOND])).toEqual([1, 2, 0, 4]);
+});
+
+test('the persona is a track of its own on the same time line, asked for by name, and gone with the rep’s', async () => {
+  await put(0, sound(2 * SECOND, 3));
+  expect((await download()).headers.get(TRACKS_HEADER)).toBe('rep');
+  expect((await download({}, 'persona')).status).toBe(404);
+  await put(PERSONA_TRACK + 1, sound(SECOND, 8), { 'x-start-ms': '6000' });
+  const [mine, theirs] = [await download(), await download({}, 'persona')];
+  expect([mine.status, theirs.status]).toEqual([200, 200]);
+  expect(mine.headers.get(TRACKS_HEADER)).toBe('both');
+  expect(readWav(mine.bytes).pcm.length).toBe(2 * SECOND);
+  const { pcm } = readWav(theirs.bytes);
+  expect([5.9, 6.5].map((second) => pcm[second * SECOND])).toEqual([0, 8]);
+  expect((await put(PERSONA_TRACK + MAX_CHUNK + 1, sound(1, 1))).status).toBe(422);
+  expect((await put(MAX_CHUNK + 1, sound(1, 1))).status).toBe(422);
+  const path = pathTo(API.downloadRecording, { id: call.callRecordId });
+  const stranger = await signUp(server.url);
+  expect((await stranger.get(`${path}?track=persona`)).status).toBe(404);
+  expect((await rep.send('DELETE', path)).status).toBe(204);
+  expect((await download({}, 'persona')).status).toBe(404);
 });
 
 test('a chunk that begins within its slot lies where it began, and one at another rate lasts as long', async () => {
@@ -302,8 +323,11 @@ async function put(
 
 async function download(
   headers: Record<string, string> = {},
+  track?: RecordingTrack,
 ): Promise<{ status: number; headers: Headers; bytes: ArrayBuffer }> {
-  const reply = await fetch(rep.url + pathTo(API.downloadRecording, { id: call.callRecordId }), {
+  const query = track === undefined ? '' : `?track=${track}`;
+  const path = pathTo(API.downloadRecording, { id: call.callRecordId }) + query;
+  const reply = await fetch(rep.url + path, {
     headers: { authorization: `Bearer ${rep.accessToken}`, ...headers },
   });
   return { status: reply.status, headers: reply.headers, bytes: await reply.arrayBuffer() };

@@ -77,10 +77,11 @@ type Changes = {
 };
 
 const CHANGES: Changes = {
-  dialled: ({ options: { microphone, headphones, deviceId } }) => ({
+  dialled: ({ options: { microphone, sound, headphones, deviceId } }) => ({
     phase: 'connecting',
     failure: null,
     input: microphone ? 'voice' : 'typed',
+    sound,
     headphones,
     deviceId,
   }),

@@ -121,6 +121,7 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
   return {
     getState,
     subscribe,
+    levels: () => ({ rep: getState().level, persona: transport.voiceLevel() }),
     call: dialler.call,
     replaceOpenCall: dialler.replace,
     resume: async (options) => void (resumed && (await dialler.resume(resumed, options))),

@@ -34,6 +34,8 @@ export interface CallState {
   deviceId: string | null;
   /** Whether the rep is heard, or types. */
   input: 'voice' | 'typed';
+  /** Whether the persona is heard, or only read. */
+  sound: boolean;
   /** The browser asks the rep for the microphone, or is opening it: nobody is heard yet. */
   asking: boolean;
   /** The microphone failed: another one may do. */
@@ -105,6 +107,7 @@ export const INITIAL_STATE: CallState = {
   headphones: false,
   deviceId: null,
   input: 'typed',
+  sound: false,
   asking: false,
   canTryAnother: false,
   level: 0,
@@ -124,6 +127,8 @@ export const INITIAL_STATE: CallState = {
 export interface CallSession {
   getState: () => CallState;
   subscribe: (listener: () => void) => () => void;
+  /** How loud both sides are at this moment, 0 to 1: read for each frame that is drawn, so no part of the state. */
+  levels: () => { rep: number; persona: number };
   /** Called inside the tap. */
   call: (assistantId: string, options: StartOptions) => Promise<void>;
   /** Hangs up the call that stands in the way, then calls. */

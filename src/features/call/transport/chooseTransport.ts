@@ -30,6 +30,7 @@ export function chooseTransport(embedded: VoiceTransport, vapi: VoiceTransport):
       const stops = [embedded.on(name, listener), vapi.on(name, listener)];
       return () => stops.forEach((stop) => stop());
     },
+    voiceLevel: () => chosen.voiceLevel(),
     dispose: () => chosen.dispose(),
   };
 }

@@ -50,7 +50,7 @@ test('no answer, a failing and an overloaded server are tried again; a refusal i
   });
 });
 
-test('while the rep types, letters are letters and Escape still interrupts', () => {
+test('while the rep types, letters are letters, Alt makes them keys and Escape still interrupts', () => {
   const act = (key: Partial<typeof KEY>, typing = false, single = true) =>
     callAction({ ...KEY, ...key }, typing, single);
   expect([
@@ -62,8 +62,15 @@ test('while the rep types, letters are letters and Escape still interrupts', () 
   expect([
     act({ code: 'KeyM', key: 'm' }, true),
     act({ key: '?' }, true),
-    act({ altKey: true, code: 'KeyH' }, true),
+    act({ key: '?', altKey: true }, true),
   ]).toEqual([null, null, null]);
+  expect([
+    act({ altKey: true, code: 'KeyH' }, true),
+    act({ altKey: true, code: 'KeyN', key: '˜' }, true),
+    act({ altKey: true, code: 'KeyM' }, true, false),
+    act({ altKey: true, code: 'KeyC' }, true),
+    act({ altKey: true, ctrlKey: true, code: 'KeyN', key: 'ń' }, true),
+  ]).toEqual(['hangUp', 'notes', 'mute', 'captions', null]);
   expect(act({ key: 'Escape', code: 'Escape' }, true)).toBe('interrupt');
   expect(act({ key: 'Escape', code: 'Escape', isComposing: true }, true)).toBeNull();
   expect(act({ code: 'KeyM', key: 'm', ctrlKey: true })).toBeNull();

@@ -114,6 +114,7 @@ export const callTexts = {
     unmute: 'Unmute',
     interrupt: 'Interrupt',
     hangUp: 'Hang up',
+    captions: 'Captions',
     dismiss: 'Dismiss',
   },
   tools: {

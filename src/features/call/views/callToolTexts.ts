@@ -94,7 +94,7 @@ export const callToolTexts = {
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
-    detail: 'Letters mean themselves while you type.',
+    detail: 'Letters mean themselves while you type. With Alt they work there, too.',
     single: 'Use single keys',
     singleWhy: 'Switch this off if you dictate or press keys by accident: the keys then need Alt.',
     close: 'Close',
@@ -102,6 +102,7 @@ export const callToolTexts = {
       mute: 'Mute or unmute',
       type: 'Type',
       notes: 'Notes',
+      captions: 'Captions on or off',
       interrupt: 'Interrupt them',
       hangUp: 'Hang up',
       help: 'This list',

@@ -4,6 +4,8 @@ import type { BrowserSpeech } from './browserSpeech.ts';
 import { chooseVoice } from './chooseVoice.ts';
 import type { LineSpoken, Speaker } from './parts.ts';
 import { saidAfter, sentencesOf, speakingMs } from './sentences.ts';
+import { syllablesOf } from './syllables.ts';
+import type { Syllables } from './syllables.ts';
 import { createUtterer } from './utter.ts';
 
 /** Reading is quicker than hearing, and a read line is only waited for so long. */
@@ -25,6 +27,8 @@ export function createSpeaker(
   let paused = false;
   /** The line under way. */
   let line: { cut(): void; setPaused(paused: boolean): void } | null = null;
+  /** Of the sentence that is heard. */
+  let syllables: Syllables | null = null;
   let chosen: SpeechSynthesisVoice | null = null;
   const refused = new Set<string>();
 
@@ -57,13 +61,16 @@ export function createSpeaker(
       if (over) return;
       if (sentence === undefined) return finish(text);
       startedAt = null;
+      syllables = null;
       if (broken || !sound) return wait(sentences.slice(at).join(' '), sentences.length);
       if (paused) return;
       cancel = utter(sentence, speakingMs(sentence, voice.rate), {
         onStart() {
           startedAt = timers.now();
+          syllables = syllablesOf(sentence, voice.rate, startedAt);
           onStart?.();
         },
+        onWord: (charIndex) => syllables?.hear(charIndex, timers.now()),
         onEnd: spoken,
         onFailed: (why) => failed(why, sentence),
       });
@@ -102,6 +109,7 @@ export function createSpeaker(
       if (over) return;
       over = true;
       line = null;
+      syllables = null;
       cancel();
       onDone(heard);
     }
@@ -124,6 +132,7 @@ export function createSpeaker(
         cancel();
         if (!next) return sayNext();
         startedAt = null;
+        syllables = null;
         synthesis?.cancel();
       },
     };
@@ -149,6 +158,7 @@ export function createSpeaker(
       paused = next;
       line?.setPaused(next);
     },
+    level: () => syllables?.levelAt(timers.now()) ?? 0,
   };
 }
 

@@ -17,6 +17,8 @@ export interface Utterance {
   onstart: ((event: never) => void) | null;
   onend: ((event: never) => void) | null;
   onerror: ((event: never) => void) | null;
+  /** At each word, with where it begins, in voices that tell. */
+  onboundary?: ((event: never) => void) | null;
 }
 
 export interface Synthesis {

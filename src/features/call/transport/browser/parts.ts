@@ -49,6 +49,8 @@ export interface Speaker {
   cut: () => void;
   /** Holds the voice while the page sleeps; the sentence under way is said again afterwards. */
   setPaused: (paused: boolean) => void;
+  /** How loud the voice is at this moment, 0 to 1; silent where lines are only shown. */
+  level: () => number;
 }
 
 /** What the embedded transport is put together from. */

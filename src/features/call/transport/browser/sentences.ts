@@ -15,8 +15,10 @@ function inPieces(sentence: string): string[] {
   return [sentence.slice(0, cut).trim(), ...inPieces(sentence.slice(cut).trim())];
 }
 
-/** Milliseconds until a voice is under way, and those that it takes over a character: about 165 words a minute. */
-const [ONSET_MS, CHARACTER_MS] = [250, 62];
+/** Milliseconds until a voice is under way. */
+const ONSET_MS = 250;
+/** Those that it takes over a character: about 165 words a minute. */
+export const CHARACTER_MS = 62;
 
 /** How long a voice takes over a text, in milliseconds. */
 export function speakingMs(text: string, rate: number): number {

@@ -8,6 +8,8 @@ const [SLOWEST, END_GRACE_MS] = [1.5, 2_500];
 export interface SentenceEvents {
   /** The first sound of it. */
   onStart: () => void;
+  /** A word begins at this character. */
+  onWord?: (charIndex: number) => void;
   onEnd: () => void;
   /** `silent`: it never started; `error`: the browser said so. */
   onFailed: (why: 'silent' | 'error') => void;
@@ -24,7 +26,7 @@ export function createUtterer(
   // Chrome collects an utterance that nothing refers to, and its `end` with it.
   const held = new Set<Utterance>();
 
-  return (sentence, ms, { onStart, onEnd, onFailed }) => {
+  return (sentence, ms, { onStart, onWord, onEnd, onFailed }) => {
     const utterance = createUtterance(sentence);
     let settled = false;
     let started = false;
@@ -53,6 +55,7 @@ export function createUtterer(
     const onerror = () => settle(() => (started ? onEnd() : onFailed('error')));
     Object.assign(utterance, {
       onstart,
+      onboundary: ({ charIndex }: { charIndex: number }) => settled || onWord?.(charIndex),
       onend: () => settle(onEnd),
       onerror,
     } satisfies Partial<Utterance>);

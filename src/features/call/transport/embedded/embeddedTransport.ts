@@ -227,6 +227,7 @@ export function createEmbeddedTransport(
     },
     interrupt: () => mouth?.cut(),
     on: (name, listener) => events.on(name, listener),
+    voiceLevel: () => (ended ? 0 : (mouth?.level() ?? 0)),
     dispose() {
       stop('left');
       sounds.close();

@@ -30,6 +30,8 @@ export interface Mouth {
   setPaused: (paused: boolean) => void;
   /** Whether words from the microphone are what the persona says, or has just said. */
   echoes: (text: string) => boolean;
+  /** How loud it is at this moment, 0 to 1. */
+  level: () => number;
 }
 
 /** The persona's side of a call: its lines, spoken or read. */
@@ -92,5 +94,6 @@ export function createMouth(
     cut: () => underWay?.cut(),
     setPaused: (paused) => speaker.setPaused(paused),
     echoes: (text) => timers.now() - last.endedAt < ECHO_MS && areOwnWords(text, last.text),
+    level: () => speaker.level(),
   };
 }

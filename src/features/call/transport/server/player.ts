@@ -1,21 +1,35 @@
+import { logProblem } from '#src/lib/log.ts';
+import { decodeSound, loudnessOf, SAMPLE_RATE } from './loudness.ts';
+import type { Loudness } from './loudness.ts';
+
 /** Plays one sound at a time. */
 export interface Player {
   /** Inside a tap: some browsers let only what played then play later. */
   prime: () => void;
   /** One of `onEnd` and `onFailed` is called, unless the sound is stopped. */
-  play: (
-    sound: Blob,
-    events: { onStart: () => void; onEnd: () => void; onFailed: () => void },
-  ) => Playing;
+  play: (sound: Blob, events: PlayEvents) => Playing;
+}
+
+export interface PlayEvents {
+  onStart: () => void;
+  onEnd: () => void;
+  onFailed: () => void;
+  /** Once what is heard of it is over, where its samples are known: those that were heard, at 16 kHz. */
+  onHeard?: (samples: Float32Array) => void;
 }
 
 export interface Playing {
   stop: () => void;
   setPaused: (paused: boolean) => void;
+  /** How loud what is heard at this moment is, 0 to 1; null where that is not known. */
+  level: () => number | null;
 }
 
 /** A player on one audio element, which need not be in the page. */
-export function createPlayer(newAudio: () => HTMLAudioElement = () => new Audio()): Player {
+export function createPlayer(
+  newAudio: () => HTMLAudioElement = () => new Audio(),
+  decode: (sound: Blob) => Promise<Float32Array> = decodeSound,
+): Player {
   let element: HTMLAudioElement | null = null;
   return {
     prime() {
@@ -23,7 +37,7 @@ export function createPlayer(newAudio: () => HTMLAudioElement = () => new Audio(
       // Without a source it plays nothing, and is allowed to later all the same.
       element.play().catch(() => undefined);
     },
-    play(sound, { onStart, onEnd, onFailed }) {
+    play(sound, { onStart, onEnd, onFailed, onHeard }) {
       element ??= newAudio();
       const audio = element;
       const url = URL.createObjectURL(sound);
@@ -31,10 +45,21 @@ export function createPlayer(newAudio: () => HTMLAudioElement = () => new Audio(
       const { signal } = hearing;
       const over = (then: () => void) => () => {
         if (signal.aborted) return;
+        const heard = samples?.subarray(0, Math.round(audio.currentTime * SAMPLE_RATE));
+        if (heard && heard.length > 0) onHeard?.(heard);
         hearing.abort();
         URL.revokeObjectURL(url);
         then();
       };
+      let samples: Float32Array | null = null;
+      let loudness: Loudness | null = null;
+      void decode(sound)
+        .then((decoded) => {
+          samples = decoded;
+          loudness = loudnessOf(decoded);
+        })
+        // It is heard all the same.
+        .catch((problem: unknown) => logProblem('loudness', problem));
       audio.addEventListener('playing', onStart, { signal });
       audio.addEventListener('ended', over(onEnd), { signal });
       audio.addEventListener('error', over(onFailed), { signal });
@@ -44,6 +69,7 @@ export function createPlayer(newAudio: () => HTMLAudioElement = () => new Audio(
       return {
         stop: over(() => audio.pause()),
         setPaused: (paused) => (paused ? audio.pause() : play()),
+        level: () => loudness?.at(audio.currentTime * 1_000) ?? null,
       };
     },
   };

@@ -1,4 +1,4 @@
-import type { Preflight } from '#src/lib/voice/transport.ts';
+import type { Preflight, VoiceSession } from '#src/lib/voice/transport.ts';
 import { browserParts } from '../browser/browserParts.ts';
 import type { BrowserSpeech } from '../browser/browserSpeech.ts';
 import type { VoiceParts } from '../browser/parts.ts';
@@ -22,9 +22,20 @@ export function serverParts(
   const own = browserParts(browser);
   const byServer = hears || own.createRecogniser === null;
   let line: SpeechLine | null = null;
+  let session: VoiceSession | null = null;
+  const heardPlayer: Player = {
+    ...player,
+    play: (sound, events) =>
+      player.play(sound, {
+        ...events,
+        onHeard: (samples) => session?.onVoice?.({ samples, endedAt: browser.timers.now() }),
+      }),
+  };
   return {
     prime: () => player.prime(),
-    begin({ conversationId }) {
+    begin(begun) {
+      session = begun;
+      const { conversationId } = begun;
       line = conversationId === undefined ? null : openLine(conversationId);
     },
     createRecogniser: byServer
@@ -35,7 +46,7 @@ export function serverParts(
     createSpeaker: (voice, onWarning) =>
       (browser.synthesis?.getVoices().length ?? 0) > 0
         ? own.createSpeaker(voice, onWarning)
-        : createServerSpeaker(() => line, player, browser.timers, voice, onWarning),
+        : createServerSpeaker(() => line, heardPlayer, browser.timers, voice, onWarning),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Timers } from '#src/lib/timers.ts';
 import type { VoiceWarning } from '#src/lib/voice/transport.ts';
 import type { LineSpoken, Speaker } from '../browser/parts.ts';
 import { saidAfter, sentencesOf, speakingMs } from '../browser/sentences.ts';
+import { syllablesOf } from '../browser/syllables.ts';
 import type { Player, Playing } from './player.ts';
 import type { SpeechLine } from './speechLine.ts';
 
@@ -23,7 +24,8 @@ export function createServerSpeaker(
 ): Speaker {
   let failures = 0;
   let paused = false;
-  let line: { cut: () => void; setPaused: (paused: boolean) => void } | null = null;
+  let line: { cut: () => void; setPaused: (paused: boolean) => void; level: () => number } | null =
+    null;
 
   function say(text: string, sound: boolean, { onStart, onDone }: LineSpoken) {
     line?.cut();
@@ -114,6 +116,11 @@ export function createServerSpeaker(
         finish(sound ? [...sentences.slice(0, at), heard].filter(Boolean).join(' ') : text);
       },
       setPaused: (next) => playing?.setPaused(next),
+      level() {
+        const text = sentences[at];
+        if (playing === null || startedAt === null || paused || text === undefined) return 0;
+        return playing.level() ?? syllablesOf(text, voice.rate, startedAt).levelAt(timers.now());
+      },
     };
     void sayNext();
   }
@@ -134,5 +141,6 @@ export function createServerSpeaker(
       paused = next;
       line?.setPaused(next);
     },
+    level: () => line?.level() ?? 0,
   };
 }

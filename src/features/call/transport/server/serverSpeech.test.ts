@@ -146,7 +146,11 @@ function speaking(speak: SpeechLine['speak']) {
         stopped: false,
       };
       played.push(entry);
-      return { stop: () => void (entry.stopped = true), setPaused: () => undefined };
+      return {
+        stop: () => void (entry.stopped = true),
+        setPaused: () => undefined,
+        level: () => null,
+      };
     },
   };
   const warnings: VoiceWarning[] = [];

@@ -20,7 +20,13 @@ export interface VapiClient {
 }
 
 export type VapiEvent =
-  'message' | 'call-end' | 'error' | 'camera-error' | 'local-volume-level' | 'network-connection';
+  | 'message'
+  | 'call-end'
+  | 'error'
+  | 'camera-error'
+  | 'local-volume-level'
+  | 'volume-level'
+  | 'network-connection';
 
 /** Where daily-js loads the code of calls from, unless told otherwise. */
 const DAILY_CODE = 'https://c.daily.co/';

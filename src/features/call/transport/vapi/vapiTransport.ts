@@ -43,6 +43,7 @@ export function createVapiTransport(
   let ended: EndReason | null = null;
   let muted = false;
   let deviceId: string | null = null;
+  let voiceLevel = 0;
   /** Typed before the line was up. */
   const unsent: (() => void)[] = [];
   let cancelLost = () => {};
@@ -108,6 +109,9 @@ export function createVapiTransport(
     on('error', onError);
     on('camera-error', (problem) => warn(microphoneWarning(problem)));
     on('local-volume-level', (level) => events.emit('level', Number(level) || 0));
+    on('volume-level', (level) => {
+      voiceLevel = Number(level) || 0;
+    });
     on('network-connection', (value) => onNetwork((value as { event?: unknown } | null)?.event));
   }
 
@@ -219,6 +223,7 @@ export function createVapiTransport(
     sendText: (text, startMs) => type(text.trim(), startMs),
     interrupt: () => cut(),
     on: (name, listener) => events.on(name, listener),
+    voiceLevel: () => (ended === null ? voiceLevel : 0),
     dispose() {
       stop('left');
       sounds.close();

@@ -52,9 +52,17 @@ test('microphone, headphones and keys are remembered, and a browser that refuses
     inBrowser: false,
     serverHears: false,
     singleKeys: true,
+    captions: true,
   });
   keepPreferences(
-    { deviceId: 'usb', headphones: true, inBrowser: true, serverHears: true, singleKeys: false },
+    {
+      deviceId: 'usb',
+      headphones: true,
+      inBrowser: true,
+      serverHears: true,
+      singleKeys: false,
+      captions: false,
+    },
     () => storage,
   );
   expect(readPreferences(() => storage)).toEqual({
@@ -63,6 +71,7 @@ test('microphone, headphones and keys are remembered, and a browser that refuses
     inBrowser: true,
     serverHears: true,
     singleKeys: false,
+    captions: false,
   });
   expect(kept.get('selectedMicrophone')).toBe('usb');
   keepPreferences({ deviceId: null }, () => storage);
@@ -78,6 +87,7 @@ test('microphone, headphones and keys are remembered, and a browser that refuses
     inBrowser: false,
     serverHears: false,
     singleKeys: true,
+    captions: true,
   });
   said.mockRestore();
 });

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Textarea } from '@chakra-ui/react/textarea';
-import { useRef, useState } from 'react';
-import type { Ref } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { MAX_TURN_LENGTH } from '#core/contract/limits.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { callTexts } from '../callTexts.ts';
@@ -12,17 +12,28 @@ interface ComposerProps {
   onSay: (text: string, startedTypingAt: number) => void;
   /** Whether something is being typed: nobody takes that for silence. */
   onTyping?: (typing: boolean) => void;
-  inputRef: Ref<HTMLTextAreaElement>;
-  disabled: boolean;
+  inputRef: RefObject<HTMLTextAreaElement | null>;
+  /** Whether something can be said now; what is sent before waits for that. */
+  live: boolean;
+  /** There is room for the box alone. */
+  cramped?: boolean;
 }
 
 /** The text box of a call; Enter sends, Shift and Enter begin a new line. */
-export function Composer({ onSay, onTyping, inputRef, disabled }: ComposerProps) {
+export function Composer({ onSay, onTyping, inputRef, live, cramped = false }: ComposerProps) {
   const [text, setText] = useState('');
   const startedAt = useRef<number | null>(null);
 
+  const [waiting, setWaiting] = useState(false);
+
+  useEffect(() => {
+    if (live && waiting) send();
+  });
+
   function send() {
-    if (text.trim() === '' || disabled) return;
+    if (text.trim() === '') return inputRef.current?.focus();
+    setWaiting(!live);
+    if (!live) return;
     onSay(text.trim(), startedAt.current ?? Date.now());
     setText('');
     onTyping?.(false);
@@ -31,6 +42,8 @@ export function Composer({ onSay, onTyping, inputRef, disabled }: ComposerProps)
 
   return (
     <chakra.form
+      flex="1 1 auto"
+      minWidth="0"
       display="flex"
       gap="2"
       alignItems="flex-end"
@@ -49,10 +62,12 @@ export function Composer({ onSay, onTyping, inputRef, disabled }: ComposerProps)
         placeholder={callTexts.composer.placeholder}
         enterKeyHint="send"
         flex="1"
+        minWidth="0"
         maxHeight="8rem"
         fieldSizing="content"
         resize="none"
         lineHeight="1.6"
+        css={{ '&::placeholder': { whiteSpace: 'nowrap' } }}
         onChange={({ target }) => {
           startedAt.current = target.value === '' ? null : (startedAt.current ?? Date.now());
           onTyping?.(target.value !== '');
@@ -68,11 +83,11 @@ export function Composer({ onSay, onTyping, inputRef, disabled }: ComposerProps)
       <Button
         type="submit"
         look="plain"
-        aria-disabled={disabled || text.trim() === ''}
         px={{ base: '3', md: '5' }}
+        {...(cramped && { 'aria-label': callTexts.composer.send })}
       >
         <CallIcon name="send" size={18} />
-        {callTexts.composer.send}
+        {!cramped && callTexts.composer.send}
       </Button>
     </chakra.form>
   );

@@ -4,7 +4,13 @@ import { statusText } from './statusText.ts';
 import { useCallState } from '../shared/useCallState.ts';
 
 /** The state of the line in words, with a mark that moves while something is under way. */
-export function LineStatus({ session }: { session: CallSession }) {
+export function LineStatus({
+  session,
+  oneLine = false,
+}: {
+  session: CallSession;
+  oneLine?: boolean;
+}) {
   const text = useCallState(session, statusText);
   const busy = useCallState(
     session,
@@ -20,7 +26,7 @@ export function LineStatus({ session }: { session: CallSession }) {
       fontWeight="600"
       color="accent.text"
       minHeight="1.5em"
-      overflowWrap="anywhere"
+      {...(oneLine ? { whiteSpace: 'nowrap', flexShrink: '0' } : { overflowWrap: 'anywhere' })}
     >
       <Box
         as="span"

@@ -1,15 +1,17 @@
 import { Box } from '@chakra-ui/react/box';
 import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { callToolTexts } from '../callToolTexts.ts';
 import type { VoiceTools } from '../shared/voiceTools.ts';
 import { CallControls } from './CallControls.tsx';
 import { Composer } from './Composer.tsx';
+import type { CallAction } from './shortcuts.ts';
+import { InterruptButton } from './InterruptButton.tsx';
 import { LineStatus } from './LineStatus.tsx';
 import { Clock } from './Clock.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { Notices } from './Notices.tsx';
 import { NotesPanel } from './NotesPanel.tsx';
-import { Ringing } from './Ringing.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import type { PanelName } from './SidePanel.tsx';
@@ -18,9 +20,10 @@ import { Tools } from './Tools.tsx';
 import { Who } from './Who.tsx';
 import { keepPreferences, readPreferences } from '../shared/preferences.ts';
 import type { CallSession } from '../../machine/sessionState.ts';
-import { Transcript } from './Transcript.tsx';
+import { Stage } from './stage/Stage.tsx';
 import { useCallShortcuts } from './useCallShortcuts.ts';
 import { useCallState } from '../shared/useCallState.ts';
+import { useKeepFocus } from '#src/ui/hooks/useKeepFocus.ts';
 import { useRoomHeight } from './useRoomHeight.ts';
 
 /** On a phone one thing under the other; on a wide screen who is called and the notes stand beside the talk. */
@@ -36,15 +39,19 @@ const AREAS = {
 /** The call itself: who, the state of the line, what is said, the ways to say and to end, and what stands beside it. */
 export function LiveCall({ session, tools }: { session: CallSession; tools: VoiceTools }) {
   const { setRoom, height, cramped } = useRoomHeight();
-  const heading = useRef<HTMLHeadingElement>(null);
+  // "Interrupt" goes as soon as it is pressed.
+  const { region, target: heading } = useKeepFocus<HTMLDivElement, HTMLHeadingElement>();
   const input = useRef<HTMLTextAreaElement>(null);
   const notes = useRef<HTMLTextAreaElement>(null);
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [help, setHelp] = useState(false);
   const [singleKeys, setSingleKeys] = useState(() => readPreferences().singleKeys);
+  const [captions, setCaptions] = useState(() => readPreferences().captions);
   const live = useCallState(session, (state) => state.phase === 'live');
+  const isRinging = useCallState(session, (state) => state.phase === 'ringing');
+  const persona = useCallState(session, (state) => state.persona);
   const typed = useCallState(session, (state) => state.input === 'typed');
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [heading]);
   useEffect(() => {
     if (live && typed) input.current?.focus({ preventScroll: true });
   }, [live, typed]);
@@ -52,22 +59,35 @@ export function LiveCall({ session, tools }: { session: CallSession; tools: Voic
   useEffect(() => {
     if (panel === 'notes') notes.current?.focus({ preventScroll: true });
   }, [panel]);
+  const toggleCaptions = () => {
+    keepPreferences({ captions: !captions });
+    setCaptions(!captions);
+  };
   const toggle = (name: PanelName) => setPanel((open) => (open === name ? null : name));
-  useCallShortcuts(singleKeys, (action) => {
-    const { muted, line, input: by } = session.getState();
-    if (action === 'help') return setHelp(true);
-    if (action === 'hangUp') return session.hangUp();
-    if (action === 'mute') return by === 'voice' ? session.setMuted(!muted) : undefined;
-    if (action === 'notes') {
+  const ifVoice = (act: () => void) => session.getState().input === 'voice' && act();
+  const writeTo = (field: HTMLTextAreaElement | null) => field?.focus();
+  const actions: Record<CallAction, () => void> = {
+    help: () => setHelp(true),
+    hangUp: session.hangUp,
+    mute: () => ifVoice(() => session.setMuted(!session.getState().muted)),
+    captions: () => ifVoice(toggleCaptions),
+    notes() {
       setPanel('notes');
-      return notes.current?.focus();
-    }
-    if (action === 'interrupt' && line === 'speaking') return session.interrupt();
-    setPanel(null);
-    return action === 'type' ? input.current?.focus() : undefined;
-  });
+      writeTo(notes.current);
+    },
+    type() {
+      setPanel(null);
+      writeTo(input.current);
+    },
+    interrupt() {
+      if (session.getState().line === 'speaking') session.interrupt();
+      else setPanel(null);
+    },
+  };
+  useCallShortcuts(singleKeys, (action) => actions[action]());
 
-  const shown = panel ?? 'notes';
+  const showsPersona = !cramped && (isRinging || !typed);
+  const showsWords = !showsPersona || (captions && !typed);
   return (
     <Box
       ref={setRoom}
@@ -81,37 +101,40 @@ export function LiveCall({ session, tools }: { session: CallSession; tools: Voic
       overflow="hidden"
       css={{ '@media (min-width: 80rem)': { borderInlineWidth: '1px' } }}
     >
-      <Who session={session} headingRef={heading} />
-      <Clock session={session} />
-      <Box
-        gridArea="line"
-        display={cramped ? 'none' : 'flex'}
-        alignItems="center"
-        px={{ base: '4', md: '6' }}
-        pb={{ base: '2', lg: '0' }}
-        minWidth="0"
-      >
-        <LineStatus session={session} />
+      <Who session={session} headingRef={heading} portrait={!showsPersona} cramped={cramped} />
+      <Clock session={session} cramped={cramped} />
+      <Box ref={region} display="contents">
+        <Line session={session} isShown={!showsPersona && !cramped} />
+        <Box
+          gridArea="stage"
+          position="relative"
+          minHeight="0"
+          display="flex"
+          flexDirection="column"
+          borderTopWidth="1px"
+        >
+          <Notices session={session} />
+          {persona && (
+            <Stage
+              session={session}
+              persona={persona}
+              show={{ persona: showsPersona, words: showsWords }}
+            />
+          )}
+        </Box>
       </Box>
-      <Box gridArea="stage" position="relative" minHeight="0" display="flex" borderTopWidth="1px">
-        <Words session={session} />
-        <Ringing session={session} />
-        <Notices session={session} />
-      </Box>
-      <SidePanel
-        title={callToolTexts[shown].title}
-        open={panel !== null}
+      <Beside
+        session={session}
+        tools={tools}
+        panel={panel}
+        notesRef={notes}
         onClose={() => setPanel(null)}
-      >
-        {shown === 'notes' && <NotesPanel session={session} inputRef={notes} />}
-        {shown === 'sound' && <SoundPanel session={session} />}
-        {shown === 'details' && <DetailsPanel session={session} tools={tools} />}
-      </SidePanel>
+      />
       <Box
         gridArea="dock"
         px={{ base: '4', md: '6' }}
         pt="2"
-        pb="calc(0.75rem + env(safe-area-inset-bottom))"
+        pb="calc(0.5rem + env(safe-area-inset-bottom))"
         borderTopWidth="1px"
         display="flex"
         flexDirection="column"
@@ -126,13 +149,28 @@ export function LiveCall({ session, tools }: { session: CallSession; tools: Voic
             singleKeys={singleKeys}
           />
         )}
-        <Composer
-          inputRef={input}
-          disabled={!live}
-          onSay={session.say}
-          onTyping={session.setTyping}
-        />
-        <CallControls session={session} singleKeys={singleKeys} />
+        {/* One box in any case: whoever types into it goes on when the keyboard comes. */}
+        <Box
+          display="flex"
+          flexDirection={cramped ? 'row' : 'column'}
+          alignItems={cramped ? 'flex-end' : 'stretch'}
+          gap="2"
+        >
+          <Composer
+            inputRef={input}
+            live={live}
+            cramped={cramped}
+            onSay={session.say}
+            onTyping={session.setTyping}
+          />
+          <CallControls
+            session={session}
+            singleKeys={singleKeys}
+            captions={captions}
+            onCaptions={toggleCaptions}
+            cramped={cramped}
+          />
+        </Box>
       </Box>
       <ShortcutSheet
         open={help}
@@ -147,10 +185,44 @@ export function LiveCall({ session, tools }: { session: CallSession; tools: Voic
   );
 }
 
-/** Drawn anew with every word, so that the rest is not. */
-function Words({ session }: { session: CallSession }) {
-  const turns = useCallState(session, (state) => state.turns);
-  const caption = useCallState(session, (state) => state.caption);
-  const name = useCallState(session, (state) => state.persona?.name.split(' ')[0] ?? '');
-  return <Transcript turns={turns} caption={caption} name={name} />;
+/** Where the persona is not in the middle: what it is doing, and the way to cut it short. */
+function Line({ session, isShown }: { session: CallSession; isShown: boolean }) {
+  return (
+    <Box
+      gridArea="line"
+      display={isShown ? 'flex' : { base: 'none', lg: 'flex' }}
+      alignItems="center"
+      columnGap="3"
+      px={{ base: '4', md: '6' }}
+      pb={{ base: '2', lg: '0' }}
+      minWidth="0"
+    >
+      {isShown && (
+        <>
+          <LineStatus session={session} />
+          <InterruptButton session={session} />
+        </>
+      )}
+    </Box>
+  );
+}
+
+interface BesideProps {
+  session: CallSession;
+  tools: VoiceTools;
+  panel: PanelName | null;
+  notesRef: RefObject<HTMLTextAreaElement | null>;
+  onClose: () => void;
+}
+
+/** What stands beside the call; the notes unless something else was opened. */
+function Beside({ session, tools, panel, notesRef, onClose }: BesideProps) {
+  const shown = panel ?? 'notes';
+  return (
+    <SidePanel title={callToolTexts[shown].title} open={panel !== null} onClose={onClose}>
+      {shown === 'notes' && <NotesPanel session={session} inputRef={notesRef} />}
+      {shown === 'sound' && <SoundPanel session={session} />}
+      {shown === 'details' && <DetailsPanel session={session} tools={tools} />}
+    </SidePanel>
+  );
 }

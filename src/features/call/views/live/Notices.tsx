@@ -5,26 +5,16 @@ import { Icon } from '#src/ui/pictures/Icon.tsx';
 import type { CallSession, CallState } from '../../machine/sessionState.ts';
 import { useCallState } from '../shared/useCallState.ts';
 
-/** What is not as it could be, and that the call goes on all the same. It lies over the oldest lines, so that nothing moves. */
+/** What is not as it could be, and that the call goes on all the same. It stands above what is said, and covers none of it. */
 export function Notices({ session }: { session: CallSession }) {
   const warning = useCallState(session, (state) => state.warning);
   const refused = useCallState(session, (state) => state.refused);
   const isOffline = useCallState(session, (state) => state.waitingToSend && state.limited === null);
   const said = useCallState(session, whatIsWrong);
   return (
-    <Box
-      role="status"
-      position="absolute"
-      insetInline="0"
-      top="0"
-      px={{ base: '3', md: '6' }}
-      pt="3"
-      pointerEvents="none"
-      zIndex="1"
-    >
+    <Box role="status" px={{ base: '3', md: '6' }} pt={said === null ? '0' : '3'} flexShrink="0">
       {said !== null && (
         <Box
-          pointerEvents="auto"
           display="flex"
           alignItems="center"
           gap="3"
@@ -35,7 +25,6 @@ export function Notices({ session }: { session: CallSession }) {
           borderWidth="1px"
           borderColor={refused ? 'danger' : 'border.strong'}
           borderRadius="md"
-          boxShadow="0 6px 20px rgb(0 0 0 / 0.18)"
           fontSize="sm"
         >
           <Box color={refused ? 'danger' : 'warning'} display="flex">

@@ -8,7 +8,7 @@ import { SwitchField } from '#src/ui/form/CheckField.tsx';
 import { keysOf } from './shortcuts.ts';
 import type { CallAction } from './shortcuts.ts';
 
-const ACTIONS: CallAction[] = ['mute', 'type', 'notes', 'interrupt', 'hangUp', 'help'];
+const ACTIONS: CallAction[] = ['mute', 'type', 'notes', 'captions', 'interrupt', 'hangUp', 'help'];
 
 interface SheetProps {
   open: boolean;

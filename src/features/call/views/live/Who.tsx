@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Ref } from 'react';
-import { Avatar } from '#src/ui/pictures/Avatar.tsx';
+import { Portrait } from '#src/ui/pictures/Portrait.tsx';
 import { callTexts } from '../callTexts.ts';
 import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
+import { LineStatus } from './LineStatus.tsx';
 import { MoodMark } from './MoodMark.tsx';
 import type { CallSession } from '../../machine/sessionState.ts';
 import { useCallState } from '../shared/useCallState.ts';
@@ -19,14 +20,17 @@ const Line = chakra('p', {
   },
 });
 
-/** Who is on the line: name, job, company, how hard they are and how they take it. */
-export function Who({
-  session,
-  headingRef,
-}: {
+interface WhoProps {
   session: CallSession;
   headingRef: Ref<HTMLHeadingElement>;
-}) {
+  /** Where it is not in the middle of the screen. */
+  portrait: boolean;
+  /** One line: a name, and the state of the line. */
+  cramped: boolean;
+}
+
+/** Who is on the line: name, job, company, how hard they are and how they take it. */
+export function Who({ session, headingRef, portrait, cramped }: WhoProps) {
   const persona = useCallState(session, (state) => state.persona);
   const mood = useCallState(session, (state) => state.mood);
   if (persona === null) return <Box gridArea="who" />;
@@ -39,16 +43,19 @@ export function Who({
       minWidth="0"
       ps={{ base: '4', md: '6', lg: '5' }}
       pe={{ base: '0', lg: '5' }}
-      pt={{ base: '3', lg: '2' }}
-      pb="2"
+      py={cramped ? '1' : '2'}
+      minHeight={cramped ? '2.75rem' : '3.75rem'}
       borderInlineStartWidth={{ lg: '1px' }}
     >
-      <Avatar name={persona.name} src={persona.avatar} size={52} />
-      <Box minWidth="0">
+      {portrait && <Portrait name={persona.name} src={persona.avatar} size={cramped ? 28 : 44} />}
+      <Box
+        minWidth="0"
+        {...(cramped && { display: 'flex', alignItems: 'baseline', columnGap: '3' })}
+      >
         <chakra.h1
           ref={headingRef}
           tabIndex={-1}
-          fontSize="lg"
+          fontSize={cramped ? 'md' : 'lg'}
           fontWeight="650"
           lineHeight="1.25"
           overflow="hidden"
@@ -59,12 +66,21 @@ export function Who({
         >
           {persona.name}
         </chakra.h1>
-        <Line>{persona.jobTitle}</Line>
-        <Line>{persona.companyName}</Line>
-        <Box display="flex" gap="4" fontSize="sm" color="fg.muted" mt="1">
-          <MoodMark mood={mood} />
-          <DifficultyMark difficulty={persona.difficulty} />
-        </Box>
+        {cramped ? (
+          <LineStatus session={session} oneLine />
+        ) : (
+          <>
+            <Line display={{ lg: 'none' }}>
+              {persona.jobTitle}, {persona.companyName}
+            </Line>
+            <Line display={{ base: 'none', lg: 'block' }}>{persona.jobTitle}</Line>
+            <Line display={{ base: 'none', lg: 'block' }}>{persona.companyName}</Line>
+            <Box display="flex" gap="4" fontSize="sm" color="fg.muted" mt="1">
+              <MoodMark mood={mood} />
+              <DifficultyMark difficulty={persona.difficulty} />
+            </Box>
+          </>
+        )}
       </Box>
     </Box>
   );

@@ -3,17 +3,20 @@ export const SHORTCUTS = {
   mute: { code: 'KeyM', letter: 'M' },
   type: { code: 'KeyT', letter: 'T' },
   notes: { code: 'KeyN', letter: 'N' },
+  captions: { code: 'KeyC', letter: 'C' },
   hangUp: { code: 'KeyH', letter: 'H' },
 } as const;
+
+const ACTIONS = Object.keys(SHORTCUTS) as (keyof typeof SHORTCUTS)[];
 
 export type CallAction = keyof typeof SHORTCUTS | 'interrupt' | 'help';
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'>;
 
 /**
- * What a key means in a call. Escape interrupts, also while the rep types; everything else means itself then. Letters stand alone,
- * or with Alt where `singleKeys` is off, so that dictation software does not press them by accident. Hanging up always wants
- * Alt: it cannot be taken back.
+ * What a key means in a call. Letters stand alone, or with Alt where `singleKeys` is off, so that dictation software does not
+ * press them by accident; while the rep types they want Alt, and Escape still interrupts. Hanging up always wants Alt: it
+ * cannot be taken back.
  */
 export function callAction(
   { key, code, altKey, ctrlKey, metaKey, isComposing }: Key,
@@ -22,14 +25,12 @@ export function callAction(
 ): CallAction | null {
   if (isComposing || ctrlKey || metaKey) return null;
   if (key === 'Escape' && !altKey) return 'interrupt';
-  if (typing) return null;
-  if (key === '?') return singleKeys || altKey ? 'help' : null;
+  const alone = singleKeys && !typing;
+  if (key === '?') return alone || (altKey && !typing) ? 'help' : null;
+  if (!altKey && !alone) return null;
   // The code, not the key: with Alt a Mac types another character.
-  if (code === SHORTCUTS.hangUp.code) return altKey ? 'hangUp' : null;
-  if (!altKey && !singleKeys) return null;
-  if (code === SHORTCUTS.mute.code) return 'mute';
-  if (code === SHORTCUTS.type.code) return 'type';
-  return code === SHORTCUTS.notes.code ? 'notes' : null;
+  const action = ACTIONS.find((name) => SHORTCUTS[name].code === code) ?? null;
+  return action === 'hangUp' && !altKey ? null : action;
 }
 
 /** How the keys of an action are written, on screen and for `aria-keyshortcuts`. */

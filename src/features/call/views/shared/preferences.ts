@@ -14,7 +14,18 @@ export interface CallPreferences {
   ownModel: boolean;
   /** Whether single keys are shortcuts. */
   singleKeys: boolean;
+  /** Whether what is said in a call by voice is shown. */
+  captions: boolean;
 }
+
+const SWITCHES = [
+  'headphones',
+  'inBrowser',
+  'serverHears',
+  'ownModel',
+  'singleKeys',
+  'captions',
+] as const;
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -28,21 +39,21 @@ export function readPreferences(storage: () => Storage = () => localStorage): Ca
     serverHears: read(STORAGE_KEYS.serverHears) === 'true',
     ownModel: read(STORAGE_KEYS.ownModel) === 'true',
     singleKeys: read(STORAGE_KEYS.singleKeys) !== 'false',
+    captions: read(STORAGE_KEYS.captions) !== 'false',
   };
 }
 
 export function keepPreferences(
-  { deviceId, headphones, inBrowser, serverHears, ownModel, singleKeys }: Partial<CallPreferences>,
+  { deviceId, ...switches }: Partial<CallPreferences>,
   storage: () => Storage = () => localStorage,
 ): void {
   tried(() => {
     if (deviceId === null) storage().removeItem(STORAGE_KEYS.microphone);
     else if (deviceId !== undefined) storage().setItem(STORAGE_KEYS.microphone, deviceId);
-    if (headphones !== undefined) storage().setItem(STORAGE_KEYS.headphones, String(headphones));
-    if (inBrowser !== undefined) storage().setItem(STORAGE_KEYS.inBrowser, String(inBrowser));
-    if (serverHears !== undefined) storage().setItem(STORAGE_KEYS.serverHears, String(serverHears));
-    if (ownModel !== undefined) storage().setItem(STORAGE_KEYS.ownModel, String(ownModel));
-    if (singleKeys !== undefined) storage().setItem(STORAGE_KEYS.singleKeys, String(singleKeys));
+    for (const name of SWITCHES) {
+      const on = switches[name];
+      if (on !== undefined) storage().setItem(STORAGE_KEYS[name], String(on));
+    }
   });
 }
 
