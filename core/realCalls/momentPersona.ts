@@ -133,19 +133,26 @@ function objectionFrom(
 
 /** What the prospect told when asked about this. */
 function factFrom(fact: Fact, call: CallReading, hide: Disguise, used: Set<string>): Fact | null {
-  const asked = call.questions.find(
-    ({ topics, answered }) =>
-      answered &&
+  const answered = call.questions.filter((question) => question.answered);
+  const onTopic = answered.find(
+    ({ topics }) =>
       topics.find((topic): topic is FactTopic =>
         (FACT_TOPICS as readonly string[]).includes(topic),
       ) === fact.topic,
   );
+  // What is asked of no topic in particular is how things go.
+  const anyhow = fact.topic === 'process' ? answered.find(isOfNoTopic) : undefined;
+  const asked = onTopic ?? anyhow;
   const reply = asked && call.turns.slice(asked.turn + 1).find((turn) => turn.role === 'persona');
   if (!reply) return null;
   const text = lineOf(hide(firstWords(reply.text)));
   const keys = text === null ? [] : keysOf(text);
   if (text === null || keys.length === 0 || !fresh(text, used)) return null;
   return { ...fact, text, again: againOf(text, fact.topic.length).slice(0, 2), keys };
+}
+
+function isOfNoTopic({ topics, specific }: CallReading['questions'][number]): boolean {
+  return topics.length === 0 && specific;
 }
 
 /** A line that a voice can say: one breath, a capital, a full stop, no marks that nobody says. Null where too little is left. */

@@ -47,8 +47,7 @@ test.each(pairs)('$trait tells who $name', ({ trait, more, less, gapMs }) => {
   expect(change(id)).toBeGreaterThan(0.12);
   // What else moves, moves less: a trait is not another one by a second name. Who adapts to a line asks about it and keeps it short.
   const others = TRAIT_IDS.filter(
-    (each) =>
-      each !== id && each !== 'adaptability' && high[each] !== null && low[each] !== null,
+    (each) => each !== id && each !== 'adaptability' && high[each] !== null && low[each] !== null,
   );
   expect(others.filter((each) => Math.abs(change(each)) >= change(id))).toEqual([]);
 });
