@@ -46,7 +46,7 @@ export class Client {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await reply.text();
-    const isJson = reply.headers.get('content-type')?.includes('json') === true;
+    const isJson = /[/+]json/.test(reply.headers.get('content-type') ?? '');
     return {
       status: reply.status,
       headers: reply.headers,
