@@ -25,8 +25,8 @@ export function useRecordedCalls(): { mayAsk: () => Promise<boolean>; begin: Beg
       const known = data ?? (await soon(ask(undefined, true)))?.data;
       return known?.available === true && known.granted === null;
     },
-    begin: (call, isMuted) =>
-      hasAgreed(dispatch) ? beginRecording(dispatch)(call, isMuted) : null,
+    begin: (call, isMuted, track) =>
+      hasAgreed(dispatch) ? beginRecording(dispatch)(call, isMuted, track) : null,
   };
 }
 

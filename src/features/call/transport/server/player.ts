@@ -14,8 +14,8 @@ export interface PlayEvents {
   onStart: () => void;
   onEnd: () => void;
   onFailed: () => void;
-  /** Once what is heard of it is over, where its samples are known: those that were heard, at 16 kHz. */
-  onHeard?: (samples: Float32Array) => void;
+  /** Once what is heard of it is over, where its samples can be known: those that were heard, at 16 kHz, and how long ago that ended. */
+  onHeard?: (samples: Float32Array, agoMs: number) => void;
 }
 
 export interface Playing {
@@ -45,21 +45,25 @@ export function createPlayer(
       const { signal } = hearing;
       const over = (then: () => void) => () => {
         if (signal.aborted) return;
-        const heard = samples?.subarray(0, Math.round(audio.currentTime * SAMPLE_RATE));
-        if (heard && heard.length > 0) onHeard?.(heard);
+        void tellHeard(audio.currentTime, performance.now());
         hearing.abort();
         URL.revokeObjectURL(url);
         then();
       };
-      let samples: Float32Array | null = null;
       let loudness: Loudness | null = null;
-      void decode(sound)
-        .then((decoded) => {
-          samples = decoded;
-          loudness = loudnessOf(decoded);
-        })
+      const decoding = decode(sound).catch((problem: unknown) => {
         // It is heard all the same.
-        .catch((problem: unknown) => logProblem('loudness', problem));
+        logProblem('loudness', problem);
+        return null;
+      });
+      void decoding.then((samples) => {
+        loudness = samples && loudnessOf(samples);
+      });
+      /** A short sentence may be over before it is decoded. */
+      const tellHeard = async (seconds: number, overAt: number) => {
+        const heard = (await decoding)?.subarray(0, Math.round(seconds * SAMPLE_RATE));
+        if (heard && heard.length > 0) onHeard?.(heard, performance.now() - overAt);
+      };
       audio.addEventListener('playing', onStart, { signal });
       audio.addEventListener('ended', over(onEnd), { signal });
       audio.addEventListener('error', over(onFailed), { signal });

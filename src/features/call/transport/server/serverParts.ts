@@ -28,7 +28,8 @@ export function serverParts(
     play: (sound, events) =>
       player.play(sound, {
         ...events,
-        onHeard: (samples) => session?.onVoice?.({ samples, endedAt: browser.timers.now() }),
+        onHeard: (samples, agoMs) =>
+          session?.onVoice?.({ samples, endedAt: browser.timers.now() - agoMs }),
       }),
   };
   return {

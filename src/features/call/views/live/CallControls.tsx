@@ -116,7 +116,7 @@ function Control({
       columnGap={{ base: '1', sm: '2' }}
       fontSize={{ base: 'sm', sm: 'md' }}
       aria-keyshortcuts={keys.aria}
-      aria-label={text}
+      {...(cramped && { 'aria-label': text })}
       {...sizesOf(cramped, alone)}
       {...(on && ON)}
       {...(danger && DANGER)}
