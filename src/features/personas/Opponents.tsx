@@ -20,9 +20,10 @@ interface OpponentsProps {
 
 /** Everyone who can be called: the rep's own first, then in the server's order, easiest first. */
 export function Opponents({ assistants, most, callTo, onChange }: OpponentsProps) {
-  const drawn = assistants.slice(0, most);
-  const own = drawn.filter((assistant) => assistant.own === true);
-  const others = drawn.filter((assistant) => assistant.own !== true);
+  const own = assistants.filter((assistant) => assistant.own === true).slice(0, most);
+  const others = assistants
+    .filter((assistant) => assistant.own !== true)
+    .slice(0, most - own.length);
   const difficulties = [...new Set(others.map(({ difficulty }) => difficulty))];
   return (
     <Box display="grid" gap="8">
