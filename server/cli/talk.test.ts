@@ -95,7 +95,7 @@ test('with --model the model of the settings speaks, and without one the command
     const says = 'Well, nine of us, hon.';
     llm.mood = { says: turnReply(says, { do: 'answer', ids: ['team'] }, [asksAbout('team')]) };
     const env = { LLM_BASE_URL: llm.url, LLM_MODEL: 'local-model', LLM_PATIENCE_MS: '1800' };
-    const { stdout } = await runWith(env, ...base, '--model', '--json');
+    const { stdout } = await runWith(env, ...base, '--model', '--patience', '60', '--json');
     const { transcript } = JSON.parse(stdout) as { transcript: SpokenTurn[] };
     expect(transcript.at(-1)).toMatchObject({
       text: says,
