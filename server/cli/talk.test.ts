@@ -117,7 +117,7 @@ test('an endpoint whose answers are written by hand holds a call, and asks once 
   const command = ['--import', 'tsx', join(root, 'tests/support/handModel.ts'), dir];
   const model = execFile(process.execPath, command);
   try {
-    const [line] = (await once(model.stdout!, 'data')) as [string];
+    const [line] = (await once(model.stdout ?? model, 'data')) as [string];
     const env = Object.fromEntries(
       line
         .trim()
