@@ -95,7 +95,7 @@ test('with --model the model of the settings speaks, and without one the command
     const says = 'Well, nine of us, hon.';
     llm.mood = { says: turnReply(says, { do: 'answer', ids: ['team'] }, [asksAbout('team')]) };
     const env = { LLM_BASE_URL: llm.url, LLM_MODEL: 'local-model', LLM_PATIENCE_MS: '1800' };
-    const { stdout } = await runWith(env, ...base, '--model', '--json');
+    const { stdout } = await runWith(env, ...base, '--model', '--patience', '60', '--json');
     const { transcript } = JSON.parse(stdout) as { transcript: SpokenTurn[] };
     expect(transcript.at(-1)).toMatchObject({
       text: says,
@@ -117,7 +117,7 @@ test('an endpoint whose answers are written by hand holds a call, and asks once 
   const command = ['--import', 'tsx', join(root, 'tests/support/handModel.ts'), dir];
   const model = execFile(process.execPath, command);
   try {
-    const [line] = (await once(model.stdout!, 'data')) as [string];
+    const [line] = (await once(model.stdout ?? model, 'data')) as [string];
     const env = Object.fromEntries(
       line
         .trim()

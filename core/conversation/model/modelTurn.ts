@@ -13,7 +13,7 @@ import { personaInCall } from '../personaInCall.ts';
 import { referee } from '../referee/referee.ts';
 import type { CallState } from '../state.ts';
 import { actsOf, refusalOf, type HeardTurn, type NotAllowed } from './allowed.ts';
-import { createChecks, type CheckSentence, type Refusal } from './checks.ts';
+import { createChecks, prepareChecks, type CheckSentence, type Refusal } from './checks.ts';
 import { readingOfModel } from './heardByModel.ts';
 import {
   secondAsk,
@@ -89,6 +89,7 @@ export function beginModelTurn(turn: TurnToAnswer): ModelTurn {
   async function* sentences(ask: AskModel): AsyncGenerator<string> {
     const about = questionsOf(turn.heardByRules.acts).flatMap((act) => idsOf(act.about));
     let messages = turnPrompt({ ...turn, about });
+    prepareChecks(turn.persona);
     for (let asked = 0; asked < MOST_ASKS; asked++) {
       fault = null;
       act = null;

@@ -45,19 +45,9 @@ try {
   const taken: number[] = [];
   let passedOver = 0;
   for (const persona of PERSONAS) {
-    const { accessToken } = (await newRep(server.url)).tokens;
-    const { conversationId } = (await request(
-      server.url,
-      'POST',
-      API.startCall,
-      { assistantId: persona },
-      accessToken,
-    )) as StartCallReply;
-    for (let turn = 0; turn < TURNS; turn++) {
-      const times = await timesOfTurn(conversationId, accessToken, turn);
-      if (times.length < SENTENCES.length) passedOver += 1;
-      taken.push(...times);
-    }
+    const turns = await timesOfCall(persona);
+    passedOver += turns.filter((times) => times.length < SENTENCES.length).length;
+    taken.push(...turns.flat());
   }
   const p95 = quantile(taken, 0.95);
   const work = workOfChecks();
@@ -88,6 +78,22 @@ try {
   await server.end('SIGTERM');
   await llm.close();
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Of each turn of a call, the times of its sentences. */
+async function timesOfCall(assistantId: string): Promise<number[][]> {
+  const { accessToken } = (await newRep(server.url)).tokens;
+  const { conversationId } = (await request(
+    server.url,
+    'POST',
+    API.startCall,
+    { assistantId },
+    accessToken,
+  )) as StartCallReply;
+  const turns: number[][] = [];
+  for (let turn = 0; turn < TURNS; turn++)
+    turns.push(await timesOfTurn(conversationId, accessToken, turn));
+  return turns;
 }
 
 /** The checks of all written replies, in the order of their turns. */

@@ -148,15 +148,15 @@ export function createBrain(version: string, loadRules: () => Promise<Engine>): 
       return { role: stablePart(persona, callType, room.stable), schema: MODEL_REPLY_SCHEMA };
     },
     async beginModelTurn(setting, turns, room) {
-      const { resumeCall, hearTurn } = await engine();
+      const builtin = await engine();
       const own = settled(setting);
-      const call = resumeCall(own, turns.slice(0, -1));
+      const call = builtin.resumeCall(own, turns.slice(0, -1));
       modelTurn = turnSteps(
         beginModelTurn({
           ...own,
           turns,
           state: call.state,
-          heardByRules: hearTurn(call, turns.at(-1)?.text ?? '').heard,
+          heardByRules: builtin.hearTurn(call, turns.at(-1)?.text ?? '').heard,
           by: modelBy(OWN_MODEL),
           room,
         }),

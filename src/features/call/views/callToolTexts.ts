@@ -28,7 +28,7 @@ export const callToolTexts = {
     ownInstead:
       'Instead of the server’s language model: nothing goes to that. Its calls are scored and earn no XP. Battles keep the built-in brain.',
     download: 'Fetch the model of this browser',
-    size: 'Your browser has a language model of its own. It fetches it once, for all sites, and keeps it: mostly two to four gigabytes, more than twenty of which have to be free. It says how large it is where it tells.',
+    size: 'Your browser has a language model of its own. It fetches it once, for all sites, and keeps it: mostly two to four gigabytes. Chrome wants 22 gigabytes free for it.',
     failed:
       'It could not be fetched. There may be too little room, or a slow network. Try again later.',
     fetching: 'Fetching the model',
