@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
-import { scoreCall } from '#core/scoring/score.ts';
 import { flushCalls } from '#src/lib/calls/flushCalls.ts';
 import { scoreHere } from '#src/features/call/delivery/scoreHere.ts';
 import { callBench, conflict, HERE, OFFLINE, pause } from '#tests/fakes/callBench.ts';
@@ -142,7 +141,7 @@ test('a call on this device is scored by the rules of the server: a line that wa
     ...(spokenText !== undefined && { cut: true }),
   }));
   expect(await scoreHere(record, here)).toEqual(
-    scoreCall({ turns: heard, callType: persona.callType, timings: true }),
+    await HERE.score({ turns: heard, callType: persona.callType, persona, timings: true }),
   );
 });
 
