@@ -24,9 +24,9 @@ export function cohensKappa(pairs: readonly MarkPair[]): Omit<Kappa, 'calls'> {
 /** Shares of all pairs, by mark. */
 interface Table {
   marks: readonly string[];
-  cell(one: string, other: string): number;
-  row(mark: string): number;
-  column(mark: string): number;
+  cell: (one: string, other: string) => number;
+  row: (mark: string) => number;
+  column: (mark: string) => number;
 }
 
 function tableOf(pairs: readonly MarkPair[]): Table {

@@ -111,7 +111,7 @@ test('what makes no rubric is refused in one sentence, and nothing is stored', a
     { weights, bands: { charm: { low: 1 } } },
     { weights, bands: { 'talk-share': { low: 0.9, high: 0.1 } } },
   ]) {
-    const { status, body } = await send<Problem>(boss, 'PUT', API.companyRubric, draft);
+    const { status, body } = await send(boss, 'PUT', API.companyRubric, draft);
     expect([status, body.code]).toEqual([422, 'bad-rubric']);
     expect(body.detail).toMatch(/^[^.]+(\.\d[^.]*)*\.$/);
   }

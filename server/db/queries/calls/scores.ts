@@ -16,7 +16,7 @@ type Shown = (typeof rewards.$inferSelect)['shown'];
 export type Score = typeof scores.$inferSelect;
 
 /** A score as others see it. */
-const counted = sql`coalesce(${scores.countedTotal}, ${scores.total})`;
+const seenByOthers = sql`coalesce(${scores.countedTotal}, ${scores.total})`;
 
 export async function findScore(
   db: Executor,
@@ -140,8 +140,8 @@ export async function scoreStats(db: Executor, userId: string, { counted = false
     .select({
       calls: count(scores.total),
       wins: sql<number>`(count(*) filter (where ${scores.won}))::int`,
-      bestScore: sql<number | null>`max(${counted})`,
-      averageScore: sql<number | null>`avg(${counted})::float8`,
+      bestScore: sql<number | null>`max(${seenByOthers})`,
+      averageScore: sql<number | null>`avg(${seenByOthers})::float8`,
     })
     .from(scores)
     .innerJoin(calls, and(eq(calls.userId, scores.userId), eq(calls.id, scores.callId)))

@@ -121,14 +121,10 @@ async function callBehind(
   checkerId: string,
   door: CheckDoor,
 ): Promise<{ userId: string; callId: string }> {
-  switch (door.kind) {
-    case 'own':
-      return { userId: checkerId, callId: door.callRecordId };
-    case 'shown':
-      return shareFor(context.db, checkerId, door.id);
-    case 'member':
-      return memberCallToRead(context, checkerId, door.id, door.callRecordId);
-  }
+  if (door.kind === 'own') return { userId: checkerId, callId: door.callRecordId };
+  return door.kind === 'shown'
+    ? shareFor(context.db, checkerId, door.id)
+    : memberCallToRead(context, checkerId, door.id, door.callRecordId);
 }
 
 async function viewOf(

@@ -10,14 +10,8 @@ export type CheckDoor =
   | { kind: 'member'; id: string; callRecordId: string };
 
 function pathOf(door: CheckDoor): string {
-  switch (door.kind) {
-    case 'own':
-      return pathTo(API.callCheck, door);
-    case 'shown':
-      return pathTo(API.coachingCheck, door);
-    case 'member':
-      return pathTo(API.memberCheck, door);
-  }
+  if (door.kind === 'own') return pathTo(API.callCheck, door);
+  return door.kind === 'shown' ? pathTo(API.coachingCheck, door) : pathTo(API.memberCheck, door);
 }
 
 export const checkApi = api.injectEndpoints({
