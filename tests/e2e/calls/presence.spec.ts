@@ -35,9 +35,10 @@ test('the persona is seen in a call by voice and its mouth moves; captions can b
   await captions.click();
   // They are still read aloud.
   await expect(lines.first()).toBeAttached();
+  await expect(page.getByRole('log')).toHaveAttribute('tabindex', '-1');
   await expect
-    .poll(async () => (await page.getByRole('log').boundingBox())?.width ?? 0)
-    .toBeLessThan(2);
+    .poll(async () => (await page.getByRole('log').boundingBox())?.width ?? 999)
+    .toBeLessThan(60);
   await page.reload();
   await page
     .getByRole('button', { name: /^Continue/ })

@@ -16,10 +16,12 @@ interface TranscriptProps {
   caption: string;
   /** The persona's first name. */
   name: string;
+  /** It is only read aloud: nothing of it can be focused. */
+  unseen: boolean;
 }
 
 /** Both sides as text. It follows the talk while its end is in sight, and stays where it is for a reader who scrolled up. */
-export function Transcript({ turns, caption, name }: TranscriptProps) {
+export function Transcript({ turns, caption, name, unseen }: TranscriptProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const lines = useRef<HTMLDivElement>(null);
   const [following, setFollowing] = useState(true);
@@ -42,7 +44,7 @@ export function Transcript({ turns, caption, name }: TranscriptProps) {
         role="log"
         aria-live="polite"
         aria-label={callTexts.live.transcript}
-        tabIndex={0}
+        tabIndex={unseen ? -1 : 0}
         flex="1"
         overflowY="auto"
         overscrollBehavior="contain"
@@ -75,7 +77,7 @@ export function Transcript({ turns, caption, name }: TranscriptProps) {
           )}
         </div>
       </chakra.div>
-      {!following && (
+      {!following && !unseen && (
         <Button
           look="plain"
           size="sm"

@@ -82,7 +82,7 @@ export function Stage({ session, persona, show }: StageProps) {
               clipPath: 'inset(50%)',
             })}
       >
-        <Words session={session} />
+        <Words session={session} unseen={!show.words} />
       </Box>
     </Box>
   );
