@@ -224,7 +224,7 @@ function proposal(): RepAct {
 type Bare<T> = T extends unknown ? Omit<T, 'span' | 'confidence' | 'line'> : never;
 
 function act(bare: Bare<RepAct>): RepAct {
-  return { ...bare, span: [0, 12], confidence: 0.9 } as RepAct;
+  return { ...bare, span: [0, 12], confidence: 0.9 };
 }
 
 function rep(text: string, ...acts: (Bare<RepAct> | RepAct)[]): SpokenTurn {
@@ -233,7 +233,7 @@ function rep(text: string, ...acts: (Bare<RepAct> | RepAct)[]): SpokenTurn {
 }
 
 function persona(text: string, bare: Bare<PersonaAct> | PersonaAct): SpokenTurn {
-  const told = { line: `${bare.act}#0`, ...bare } as PersonaAct;
+  const told = { line: `${bare.act}#0`, ...bare };
   return { role: 'persona', text, reading: { role: 'persona', by: 'test', acts: [told] } };
 }
 

@@ -102,19 +102,34 @@ const MEETING: Step = { kind: 'meeting', day: null, time: null, minutes: null, a
 
 /** @param step as it stands with the day and time that the line names */
 function answerTo(line: Line, step: Step, namesTime: boolean): PersonaAct[] {
-  const { cues, words, context, refuses } = line;
   const agreed: PersonaAct = { act: 'agreed', line: null, step };
-  const otherTime: PersonaAct = { act: 'countered', line: null, step, why: 'other-time' };
-  if (context.settled && refuses === null && !line.resists) return [agreed];
+  if (isSettled(line)) return [agreed];
   const yes = agreementIn(line) !== null;
-  if (namesTime && context.fresh) return [takesDay(line, yes) ? agreed : otherTime];
-  if (cues.has('other-time') && !yes) return [otherTime];
-  if (wantsLess(line) && !(yes && invites(words)))
-    return [{ act: 'countered', line: null, step: { ...step, kind: 'send-info' }, why: 'smaller' }];
-  if (yes || (context.fresh && takesGladly(line))) return [agreed];
-  return context.fresh && refuses !== null
+  const less = counterTo(line, step, { yes, namesTime });
+  if (less !== null) return [less];
+  const fresh = line.context.fresh;
+  if (yes || (fresh && (namesTime || takesGladly(line)))) return [agreed];
+  return fresh && line.refuses !== null
     ? [{ act: 'declined', line: null, step, why: 'not-interested' }]
     : [];
+}
+
+/** Another time, or something smaller, in the place of what was proposed; null where neither is wanted. */
+function counterTo(
+  line: Line,
+  step: Step,
+  { yes, namesTime }: { yes: boolean; namesTime: boolean },
+): PersonaAct | null {
+  const otherTime: PersonaAct = { act: 'countered', line: null, step, why: 'other-time' };
+  if (namesTime && line.context.fresh) return takesDay(line, yes) ? null : otherTime;
+  if (line.cues.has('other-time') && !yes) return otherTime;
+  if (!wantsLess(line) || (yes && invites(line.words))) return null;
+  return { act: 'countered', line: null, step: { ...step, kind: 'send-info' }, why: 'smaller' };
+}
+
+/** The rep takes what the persona had offered, and nothing speaks against it. */
+function isSettled({ context, refuses, resists }: Line): boolean {
+  return context.settled && refuses === null && !resists;
 }
 
 /** The day that it names is one it can do, as it was asked for. */

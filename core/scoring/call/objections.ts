@@ -23,12 +23,11 @@ export function readObjections(
   timed: boolean,
 ): MetObjection[] {
   const met = new Map<string, MetObjection>();
-  for (const turn of turns)
-    if (turn.role === 'persona')
-      for (const act of turn.acts) {
-        if (act.act === 'objected') raise(met, meeting(turns, turn, act.id, { counts, timed }));
-        if (act.act === 'resolved') resolve(met, act.id);
-      }
+  for (const turn of turns.filter((each): each is PersonaTurn => each.role === 'persona'))
+    for (const act of turn.acts) {
+      if (act.act === 'objected') raise(met, meeting(turns, turn, act.id, { counts, timed }));
+      if (act.act === 'resolved') resolve(met, act.id);
+    }
   return [...met.values()];
 }
 

@@ -49,9 +49,9 @@ test('a line is short, made of whole sentences, and leaves no slot open', () => 
 test('a line stands for a turn of the rep, and what it quotes the persona said before', () => {
   for (const { call, line, turn } of lines) {
     expect(call.turns[turn]?.role).toBe('rep');
-    const quoted = /"([^"]+)\."/.exec(line)?.[1];
+    const quoted = /"([^"]+)\."/.exec(line)?.[1] ?? '';
     const before = call.turns.slice(0, turn).filter(({ role }) => role === 'persona');
-    if (quoted !== undefined) expect(before.map(({ text }) => text).join(' ')).toContain(quoted);
+    expect(before.map(({ text }) => text).join(' ')).toContain(quoted);
   }
 });
 

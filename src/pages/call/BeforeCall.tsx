@@ -2,6 +2,8 @@ import { Box } from '@chakra-ui/react/box';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Lesson } from '#core/contract/calls/lessonIds.ts';
+import type { PublicConfig } from '#core/contract/config.ts';
+import type { PublicPersona } from '#core/contract/personas/persona.ts';
 import { practiceOffer } from '#core/persona/practiceOffers.ts';
 import { CallBrief } from '#src/features/call/views/before/CallBrief.tsx';
 import { SoundCheck } from '#src/features/call/views/before/SoundCheck.tsx';
@@ -116,12 +118,7 @@ export function BeforeCall({
                     lesson={lesson && { id: lesson, goal: lessonTexts.goals[lesson] }}
                   />
                 }
-                notice={
-                  config !== undefined &&
-                  speaksEnglishInstead(persona.voice.language, config.llm || ownModel)
-                    ? callTexts.before.inEnglish(persona.name)
-                    : null
-                }
+                notice={noticeFor(persona, config, ownModel)}
                 minutes={minutes?.minutesRemaining ?? null}
                 line={
                   <LineChoice
@@ -176,4 +173,15 @@ export function BeforeCall({
       />
     </CallAside>
   );
+}
+
+/** Of a persona whose language nobody here speaks. */
+function noticeFor(
+  { name, voice }: PublicPersona,
+  config: PublicConfig | undefined,
+  ownModel: boolean,
+): string | null {
+  return config !== undefined && speaksEnglishInstead(voice.language, config.llm || ownModel)
+    ? callTexts.before.inEnglish(name)
+    : null;
 }

@@ -141,7 +141,7 @@ test('a call on this device is scored by the rules of the server: a line that wa
     ...(spokenText !== undefined && { cut: true }),
   }));
   expect(await scoreHere(record, here)).toEqual(
-    await HERE.score({ turns: heard, callType: persona.callType, persona, timings: true }),
+    await HERE.score({ turns: heard, callType: persona.callType, persona, timings: true }, null),
   );
 });
 
