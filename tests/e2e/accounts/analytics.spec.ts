@@ -66,7 +66,7 @@ test('what a rep does is counted as theirs, without a word of it; after the opt-
     await devtools.send('ServiceWorker.stopAllWorkers');
     // A page that is asked of a worker on its way out is not answered.
     await asleep;
-    await open(page, '/profile');
+    await open(page, '/settings/privacy');
     await expect
       .poll(() => posthog.captured.map(({ event }) => event))
       .toEqual(
