@@ -8,6 +8,7 @@ import { createBrain } from '#src/features/call/brain/answers.ts';
 import type { LoadedBrain } from '#src/features/call/brain/brain.ts';
 import { createCallSession } from '#src/features/call/machine/session.ts';
 import type { CallDeps } from '#src/features/call/machine/sessionState.ts';
+import { engine } from '#tests/support/builtInEngine.ts';
 import { fakeCallServer } from './callServer.ts';
 import { FakeTimers, settled } from './timers.ts';
 import { fakeTransport } from './voiceTransport.ts';
@@ -21,7 +22,7 @@ export const conflict = (data: object) => ({
 
 /** The brain as it is in its worker. */
 export const HERE: LoadedBrain = {
-  ...createBrain('1', () => Promise.reject(new Error('no model'))),
+  ...createBrain('1', () => Promise.resolve(engine)),
   version: '1',
 };
 

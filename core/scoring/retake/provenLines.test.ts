@@ -4,6 +4,7 @@ import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import { CALL_TYPES } from '#core/contract/personas/persona.ts';
 import { GRADERS, heldOut } from '#tests/support/graded.ts';
 import { heldCall, heldCalls } from '#tests/support/heldCalls.ts';
+import { readTurns, scoreHeard } from '#tests/support/readCalls.ts';
 import { gain } from '../change.ts';
 import { rubricFor } from '../rubric.ts';
 import { scoreCall, type CallToScore } from '../score.ts';
@@ -12,13 +13,13 @@ import { withProvenLines } from './provenLines.ts';
 const calls: CallToScore[] = [
   ...[...heldCalls('plain'), ...heldCalls('better')].map(({ callType, turns }) => ({
     callType,
-    turns,
+    turns: readTurns(turns, callType),
     timings: false,
   })),
   ...CALL_TYPES.flatMap((callType) =>
     [...GRADERS.development, ...GRADERS.test]
       .flatMap((grader) => heldOut(callType, grader))
-      .map(({ turns }) => ({ callType, turns, timings: false })),
+      .map(({ turns }) => ({ callType, turns: readTurns(turns, callType), timings: false })),
   ),
 ];
 
@@ -29,7 +30,7 @@ test('with every persona and in every graded call, each suggested line scores be
     const cards: Scorecard[] = [];
     const card = withProvenLines(scoreCall(call), call, (again) => {
       scored.push(again);
-      cards.push(scoreCall(again));
+      cards.push(scoreHeard(again));
       return cards.at(-1)!;
     });
     for (const { criterion, line, turn, proof, evidence } of card.coaching.tryNext) {

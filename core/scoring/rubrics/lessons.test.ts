@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readTurns } from '#tests/support/readCalls.ts';
 import { LESSON_PERSONAS, LESSONS } from '#core/contract/calls/lessonIds.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { unscoredBecause } from '#core/contract/scoring/scorecard.ts';
@@ -29,7 +30,7 @@ const asks = (count: number): SpokenTurn[] =>
     .map((text, index) => ({ role: index % 2 === 0 ? 'persona' : 'rep', text }));
 const scored = (turns: SpokenTurn[]) =>
   scoreCall({
-    turns,
+    turns: readTurns(turns, 'discovery'),
     callType: 'discovery',
     timings: false,
     rubric: rubricOfLesson('questions', 'discovery'),
@@ -54,7 +55,8 @@ test('whether a call was typed is what its rep chose, however fast the typing wa
   }));
   const typed = fast.map((turn) => (turn.role === 'rep' ? { ...turn, typed: true } : turn));
   const pace = (turns: SpokenTurn[]) =>
-    scoreCall({ turns, callType: 'discovery', timings: true }).metrics.wordsPerMinute;
+    scoreCall({ turns: readTurns(turns, 'discovery'), callType: 'discovery', timings: true })
+      .metrics.wordsPerMinute;
   expect(pace(fast)).not.toBeNull();
   expect(pace(typed)).toBeNull();
 });

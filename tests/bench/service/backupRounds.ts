@@ -13,7 +13,7 @@ import { API } from '#core/contract/paths.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { Client, PASSWORD, signUp } from '#tests/support/client.ts';
 import { endedCall } from '#tests/support/playedCalls.ts';
-import { startPortPostgres } from '#tests/support/portPostgres.ts';
+import { startPortPostgres } from '#tests/support/faults/portPostgres.ts';
 import { bundleFolder, startProcess, stopProcess } from '#tests/support/process.ts';
 import { holdCalls } from '#tests/support/steadyReps.ts';
 import { UNLIMITED } from '../hostile/watchedServer.ts';

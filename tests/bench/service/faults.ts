@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { signUp, type Client } from '#tests/support/client.ts';
-import { FAULTS, startFaultyDatabase, type Fault } from '#tests/support/faultyDatabase.ts';
+import { FAULTS, startFaultyDatabase, type Fault } from '#tests/support/faults/faultyDatabase.ts';
 import { endedCall } from '#tests/support/playedCalls.ts';
 import { bundle } from '#server/cli/build.mjs';
 import { bundleFolder, bundleServer, removeBundle } from '#tests/support/process.ts';

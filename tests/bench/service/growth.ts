@@ -4,7 +4,7 @@ import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { repTurn, signUp, type Client } from '#tests/support/client.ts';
 import { countRows } from '#tests/support/fillTables.ts';
-import { startPortPostgres } from '#tests/support/portPostgres.ts';
+import { startPortPostgres } from '#tests/support/faults/portPostgres.ts';
 import { startWatchedServer } from '../hostile/watchedServer.ts';
 
 /*

@@ -8,7 +8,7 @@ import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { signUp } from '#tests/support/client.ts';
 import { endedCall } from '#tests/support/playedCalls.ts';
 import { bundleServer, removeBundle } from '#tests/support/process.ts';
-import { startPortPostgres } from '#tests/support/portPostgres.ts';
+import { startPortPostgres } from '#tests/support/faults/portPostgres.ts';
 import { startWatchedServer } from '../hostile/watchedServer.ts';
 import { quantile } from '../quantile.ts';
 import { printTable, type Row } from '../table.ts';

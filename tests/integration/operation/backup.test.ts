@@ -28,7 +28,7 @@ import { Client, repTurn, signUp } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { WINNING_LINES } from '#tests/support/playedCalls.ts';
-import { startPortPostgres } from '#tests/support/portPostgres.ts';
+import { startPortPostgres } from '#tests/support/faults/portPostgres.ts';
 import { SECRET_KEY, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../server/db/migrations', import.meta.url));

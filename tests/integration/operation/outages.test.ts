@@ -9,7 +9,7 @@ import { connect } from '#server/db/connect.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { seedPersonas } from '#server/db/seed.ts';
 import { signUp, type Client } from '#tests/support/client.ts';
-import { startFaultyDatabase, type FaultyDatabase } from '#tests/support/faultyDatabase.ts';
+import { startFaultyDatabase, type FaultyDatabase } from '#tests/support/faults/faultyDatabase.ts';
 import { endedCall } from '#tests/support/playedCalls.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { root } from '#tests/support/sourceFiles.ts';

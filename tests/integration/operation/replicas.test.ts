@@ -8,7 +8,7 @@ import { API } from '#core/contract/paths.ts';
 import type { ResearchEvent } from '#core/contract/personas/research.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { startSite } from '#tests/fakes/sites.ts';
-import { startBalancer, type Balancer } from '#tests/support/balancer.ts';
+import { startBalancer, type Balancer } from '#tests/support/faults/balancer.ts';
 import { signUp } from '#tests/support/client.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {

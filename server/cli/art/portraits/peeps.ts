@@ -77,8 +77,7 @@ function faceOf(group: string, wanted: (y: number) => boolean): string {
   return `${GROUPS.face}<path fill-rule="evenodd" d="${kept.map(({ path }) => path).join('')}"/></g>`;
 }
 
-const NUMBER = String.raw`(-?(?:\d+\.?\d*|\.\d+))`;
-const BEGINNING = new RegExp(`^([Mm])\\s*${NUMBER}[\\s,]*${NUMBER}(.*)$`, 's');
+const BEGINNING = /^([Mm])\s*(-?[\d.]+)[\s,]*(-?[\d.]+)(.*)$/s;
 
 /** The closed outlines of a path, each by itself, with where it begins. A relative beginning counts from the one before. */
 function outlinesOf(data: string): { y: number; path: string }[] {

@@ -179,7 +179,7 @@ test('a lesson that is held without a network is told of as one, and scored on i
   const [said] = [{ role: 'rep', text: 'Hi, this is Sam from Acme.', startMs: 0, endMs: 900 }];
   const record = {
     turns: [{ role: 'persona', text: 'Hello?', startMs: 0, endMs: 500 }, said],
-    setting: { callType: 'cold-call', lesson: 'opener' },
+    setting: { callType: 'cold-call', lesson: 'opener', persona },
   } as unknown as Parameters<typeof scoreHere>[0];
   expect((await scoreHere(record, here)).rows).toMatchObject([{ criterion: 'opener', max: 100 }]);
 });
