@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Assistant, Persona } from '#core/contract/personas/persona.ts';
+import { portraitOf } from '#core/persona/portrait.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { runAdmin } from '#server/cli/adminCommands.ts';
 import { loadPersonaFolder } from '#server/services/assistants/personaFolder.ts';
@@ -70,7 +71,7 @@ test('an imported persona is shown without its brief, to everybody who is signed
   const path = pathTo(API.assistant, { id: nora.id });
   const other = await signUp(server.url);
   const { brief: _, ...known } = nora;
-  expect((await other.get(path)).body).toEqual(known);
+  expect((await other.get(path)).body).toEqual({ ...known, avatar: portraitOf(nora) });
   expect((await other.get(pathTo(API.assistant, { id: 'nobody' }))).status).toBe(404);
   other.accessToken = '';
   expect((await other.get(path)).status).toBe(401);

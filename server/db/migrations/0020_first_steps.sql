@@ -8,4 +8,6 @@ ALTER TABLE "scores" ADD CONSTRAINT "scores_result_or_error" CHECK (("scores"."s
 UPDATE "scores" SET "total" = null FROM "calls"
 WHERE "calls"."user_id" = "scores"."user_id" AND "calls"."id" = "scores"."call_id" AND "calls"."battle_id" is null
   AND jsonb_typeof("scores"."scorecard" -> 'rows') = 'array'
-  AND not exists (select from jsonb_array_elements("scores"."scorecard" -> 'rows') as r where (r ->> 'max')::int > 0);
+  AND not exists (select from jsonb_array_elements("scores"."scorecard" -> 'rows') as r where (r ->> 'max')::int > 0);--> statement-breakpoint
+-- Servers before this one count every call with a scorecard by its total.
+UPDATE "schema_floor" SET "oldest" = 1795837403000;
