@@ -10,6 +10,7 @@ import { listTurns } from '#server/db/queries/calls/calls.ts';
 import { asHeard, isMeasured } from '#server/services/calls/turns/transcript.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
 import { copyCall, playCall } from '#tests/support/playedCalls.ts';
+import { readTurns } from '#tests/support/readCalls.ts';
 import { newRep, type Rep } from '#tests/support/rep.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -58,7 +59,7 @@ test('a rep sees what was heard and puts it right: the call is scored by that, i
   const call = { userId: ann.id, id: callRecordId };
   const turns = await listTurns(server.context.db, call);
   const card = scoreCall({
-    turns: asHeard(turns),
+    turns: readTurns(asHeard(turns), persona.callType, persona),
     callType: persona.callType,
     timings: isMeasured(turns),
   });
