@@ -27,7 +27,7 @@ test('the example of the guide is a pack without a word to say against it', () =
 test('a call on the example of the guide is answered from its brief and ends in its own words', async () => {
   const script = write(
     'script.txt',
-    "hi nora this is sam from brightpath\nthe reason i'm calling is we help vets with reminders\nhow many people are on your team\nwhat are you using today for booking\nwhat's the hardest part of your day\nthat's completely fair it only takes a moment\nwould it make sense to meet thursday at ten for twenty minutes\n",
+    "hi nora this is sam from brightpath\nthe reason i'm calling is we help vets with reminders\nthat's completely fair it only takes a moment\nhow many people are on your team\nwhat are you using today for booking\nwhat's the hardest part of your day\nwould it make sense to meet thursday at ten for twenty minutes\n",
   );
   const { stdout, stderr } = await run(
     '--pack',

