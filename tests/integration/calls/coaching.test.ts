@@ -5,6 +5,7 @@ import type { CallDetails } from '#core/contract/calls/history.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { retakeReplySchema } from '#core/contract/calls/retake.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
+import { tellServers } from '#server/db/notices.ts';
 import { Client, repTurn, signUp, type Reply } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -58,18 +59,12 @@ test('a scorecard from before there were lines can still be read', async () => {
       tryNext: now.coaching.tryNext.map(({ line: _line, turn: _turn, ...item }) => item),
     },
   };
-  await server.context.pool.query('update scores set scorecard = $1 where call_id = $2', [
-    bare,
-    call.callRecordId,
-  ]);
+  await keep(bare);
   const read = [
     (await details()).scorecard,
     (await rep.scoring(call.callRecordId)).scoringData.scorecard,
   ];
-  await server.context.pool.query('update scores set scorecard = $1 where call_id = $2', [
-    now,
-    call.callRecordId,
-  ]);
+  await keep(now);
   for (const card of read)
     expect(card?.coaching.tryNext.map(({ line, turn }) => [line, turn])).toEqual(
       now.coaching.tryNext.map(() => [null, null]),
@@ -158,4 +153,14 @@ function take(body: unknown, client: Client = rep, id = call.callRecordId): Prom
 
 async function details(): Promise<CallDetails> {
   return (await rep.get<CallDetails>(pathTo(API.callDetails, { id: call.callRecordId }))).body;
+}
+
+/** In place of the scorecard that was made; servers are told, as of any new score. */
+async function keep(scorecard: unknown): Promise<void> {
+  const { pool, db } = server.context;
+  await pool.query('update scores set scorecard = $1 where call_id = $2', [
+    scorecard,
+    call.callRecordId,
+  ]);
+  await db.transaction((tx) => tellServers(tx, { scored: call.callRecordId }));
 }
