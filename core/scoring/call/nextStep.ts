@@ -7,6 +7,7 @@ const NONE: NextStep = {
   asked: null,
   step: null,
   dated: false,
+  dayRefused: false,
   attendee: false,
   reply: 'open',
   agreement: null,
@@ -76,7 +77,14 @@ function afterPersona(
   // Whatever is answered was asked, though nobody read it so.
   const asked = step.asked ?? (last === null ? null : whole(last));
   if (act.act === 'declined')
-    return { ...step, asked, reply: 'declined', agreement: null, dated: false };
+    return {
+      ...step,
+      asked,
+      reply: 'declined',
+      agreement: null,
+      dated: false,
+      dayRefused: step.dated,
+    };
   return afterAnswer({ ...step, asked }, act, turn);
 }
 

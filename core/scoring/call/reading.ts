@@ -73,6 +73,8 @@ export interface NextStep {
   step: Step | null;
   /** A day or time was named, and the persona did not turn it down. */
   dated: boolean;
+  /** The persona refused one that named a day. */
+  dayRefused: boolean;
   attendee: boolean;
   reply: 'agreed' | 'smaller' | 'declined' | 'open';
   agreement: Place | null;

@@ -24,9 +24,10 @@ export const nextStep: Detector = (call, _metrics, params) => {
   return { share, note, evidence: agreement ?? asked };
 };
 
-function grade({ dated, attendee, reply }: NextStep): keyof typeof SHARES {
+function grade({ dated, dayRefused, attendee, reply }: NextStep): keyof typeof SHARES {
   if (reply === 'agreed')
     return dated ? (attendee ? 'agreed-with-attendee' : 'agreed-dated') : 'agreed-vague';
   if (reply === 'smaller') return 'smaller';
-  return dated && reply === 'open' ? 'dated-not-agreed' : 'vague';
+  const named = reply === 'declined' ? dayRefused : dated;
+  return named ? 'dated-not-agreed' : 'vague';
 }

@@ -11,7 +11,7 @@ test('the browser’s own model is fetched after a yes, speaks in a call with an
 }) => {
   test.slow();
   await page.addInitScript(installPromptApi, SCRIPT);
-  await open(page, '/profile');
+  await open(page, '/settings/app');
   await expect(page.getByText('The built-in brain, on this device')).toBeVisible();
   await page.getByRole('button', { name: 'Fetch the model of this browser' }).click();
   await expect(page.getByRole('progressbar', { name: 'Fetching the model' })).toBeVisible();

@@ -28,6 +28,9 @@ test('the tab is closed while the score is pending, and the result arrives after
   await scoring.release();
   await expect(reopened.getByRole('link', { name: '1 call being scored' })).toBeHidden();
   await expect(reopened.getByText(/^Best \d+$/)).toBeVisible();
+  // One prompt at a time: the first lessons come before it.
+  await expect(reopened.getByText('Install Ringside')).toBeHidden();
+  await reopened.getByRole('button', { name: 'No, thanks' }).click();
   await expect(reopened.getByText('Install Ringside')).toBeVisible();
   await reopened.getByRole('button', { name: 'Not now' }).click();
   await expect(reopened.getByText('Install Ringside')).toBeHidden();

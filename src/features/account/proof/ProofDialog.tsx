@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import { z } from 'zod';
-import { passwordSchema, type Proof } from '#core/contract/account/account.ts';
+import { passwordSchema, type MissingProof, type Proof } from '#core/contract/account/account.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { signWithPasskey } from '#src/lib/session/passkeys.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
@@ -62,6 +62,9 @@ function ProofForm({
   const offersPasskey = passkeysHere && (passkeys?.passkeys.length ?? 0) > 0;
   const gone = useGone();
   const codeMissing = hasApp ? t.codeMissing : t.recoveryMissing;
+  // The server knows before this page does.
+  const askFor = ({ secondFactors }: MissingProof) =>
+    hasApp || secondFactors.includes('authenticator') ? t.codeMissing : t.recoveryMissing;
 
   async function send(proof: Proof) {
     let result: unknown;
@@ -93,7 +96,7 @@ function ProofForm({
       return {
         title: null,
         detail: '',
-        fields: missing.password ? { password: t.passwordToo } : { code: codeMissing },
+        fields: missing.password ? { password: t.passwordToo } : { code: askFor(missing) },
       };
     if (error instanceof PasskeyCalledOff)
       return { title: t.passkeyCalledOff, detail: t.passkeyAgain, fields: {} };

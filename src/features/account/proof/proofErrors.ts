@@ -13,11 +13,12 @@ export function isOfProof(error: unknown, proof: Proof): boolean {
 }
 
 /** What the server wants beside what it was given; null where that is not what it says. */
-export function missingIn(error: unknown): Pick<MissingProof, 'password' | 'secondFactor'> | null {
+export function missingIn(error: unknown): MissingProof | null {
   if (readProblem(error).code !== 'ProofRequired') return null;
   const { data } = error as { data: { proof?: Partial<MissingProof> } };
   return {
     password: data.proof?.password !== false,
     secondFactor: data.proof?.secondFactor === true,
+    secondFactors: data.proof?.secondFactors ?? [],
   };
 }
