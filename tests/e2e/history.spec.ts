@@ -43,10 +43,10 @@ test('a rep looks back: the trend, each criterion, a filter, and the table to ke
   await calls.first().click();
   await comparesWith(page, first?.scoringData, second?.scoringData);
   expect(await axeViolations(page), 'summary').toEqual([]);
-  // After a good call the next is a harder one.
+  // After a middling call the next step is its weakest moment.
   await page
     .getByRole('region', { name: 'Score', exact: true })
-    .getByRole('link', { name: /^Call .+ \(medium\)$/ })
+    .getByRole('button', { name: 'Try this moment again' })
     .waitFor();
   await open(page, '/battle-room/call?assistant=dana-whitfield');
   await expect(

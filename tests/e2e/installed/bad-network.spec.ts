@@ -57,6 +57,10 @@ visitorTest(
       await expect(offer).toBeHidden();
       await page.getByRole('button', { name: 'Hang up' }).click();
       await expect(page).toHaveURL(/\/call-history\/.+/);
+      // Nor over the score.
+      await expect(page.getByRole('region', { name: 'Score', exact: true })).toBeVisible();
+      await expect(offer).toBeHidden();
+      await page.getByRole('link', { name: 'Call history' }).first().click();
       await expect(offer).toBeVisible();
 
       // A tab that opens now still has the old worker, and works.
