@@ -112,6 +112,8 @@ function paramsOf(
 
 function paramOf(schema: JsonSchema, kind: Kind, ids: Ids): fc.Arbitrary<string> {
   if (schema.enum) return fc.constantFrom(...schema.enum.map(String));
+  const isNumber = schema.type === 'integer' || schema.type === 'number';
+  if (isNumber && kind === 'fits') return fitting(schema).map(String);
   if (kind === 'ids of others') return fc.constantFrom(...ids.others);
   if (kind === 'odd text')
     return oddText('x'.repeat(3_000)).map((text) => (text === '' ? '0' : text.toWellFormed()));

@@ -24,13 +24,14 @@ afterAll(() => server.close());
 test('no string in any body is taken with a zero character or half a character in it', async () => {
   const wrong: string[] = [];
   let fields = 0;
-  for (const { method, path, body } of operations) {
+  for (const { method, path, parameters, body } of operations) {
     const leaves = body === null ? [] : leavesOf(body);
+    const address = filled(withNumbers(path, parameters));
     fields += leaves.length;
     for (const [text, leaf] of UNSTORABLE.flatMap((each) =>
       leaves.map((of) => [each, of] as const),
     )) {
-      const reply = await rep.send<Problem>(method, filled(path), leaf.put(text));
+      const reply = await rep.send<Problem>(method, address, leaf.put(text));
       if (!names(reply, leaf.name)) wrong.push(`${method} ${path} ${leaf.name}: ${reply.status}`);
     }
   }
@@ -115,4 +116,11 @@ function names({ status, body }: Reply<Problem>, field: string): boolean {
 
 function filled(path: string): string {
   return path.replaceAll(/\{\w+\}/g, '0b0f3a52-7a4e-4d3e-9d3b-1f6f3b1f0c55');
+}
+
+/** With a number where one stands: the body is looked at only after the path. */
+function withNumbers(path: string, parameters: Operation['parameters']): string {
+  return parameters
+    .filter(({ schema }) => schema.type === 'integer')
+    .reduce((address, { name }) => address.replace(`{${name}}`, '1'), path);
 }
