@@ -19,6 +19,8 @@ export function foldPersonaActs(
   state.waits = 'none';
   for (const act of acts) {
     if (act.line !== null) state.lines.add(act.line);
+    // Told in words of a model's own: asked again, it is told as one repeats it.
+    else if (act.act === 'told') state.lines.add(`${act.id}#0`);
     foldAct(state, act, persona, gauges);
   }
   // What the rep put on the table has been answered, or was passed over.
