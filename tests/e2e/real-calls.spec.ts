@@ -33,7 +33,7 @@ test('a rep brings in a real call, sees its score, and practises a moment of it'
   letGo();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Dana, the first call' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Score' })).toContainText('Grade');
+  await expect(page.getByRole('region', { name: 'Score', exact: true })).toContainText('Grade');
   const moment = page
     .getByRole('listitem')
     .filter({ hasText: 'we already have a system for invoices' })
