@@ -74,7 +74,9 @@ test('a call that Vapi carries, with its own SDK: heard, answered by the same br
     await page.getByRole('button', { name: 'Hang up' }).click();
     await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
     expect([call.status, call.endedReason]).toEqual(['ended', 'customer-ended-call']);
-    await expect(page.getByText('And what are you using today for planning?')).toBeAttached();
+    await expect(
+      page.getByText('And what are you using today for planning?', { exact: true }),
+    ).toBeAttached();
     expect(problems).toEqual([]);
 
     vapi.mood = 'out-of-credit';
