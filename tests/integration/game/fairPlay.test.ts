@@ -29,21 +29,21 @@ const OF_FACTS = personaSchema.parse(FACTS);
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const persona = SEEDED_PERSONAS[0]!;
-/** Calls that share nothing but the opener. */
+/** Calls that share nothing but the opener, and that get something out of any easy persona. */
 const TALKS = [
   WINNING_LINES,
   [
     WINNING_LINES[0]!,
-    'Most office managers tell me that invoices sit in three inboxes before anybody pays them. Is it like that with you?',
-    'And when a supplier rings because the money is late, who has to find the paper?',
-    'If that takes one of you an afternoon every week, what stays undone meanwhile?',
-    'Let me show you the inbox that a clinic in Bristol uses. Could we meet on Tuesday at two, for half an hour?',
+    'Most office managers tell me that invoices sit in three inboxes before anybody pays them. How many people work in your office?',
+    'And what annoys them most about the way it is done at the moment?',
+    'I see, that must be a nuisance. How often does that happen, and what does it cost you?',
+    'Let me show you what a clinic in Bristol changed. Could we meet on Tuesday at two, for half an hour?',
   ],
   [
     WINNING_LINES[0]!,
-    'We help firms whose phones ring more than their reception can answer. Who picks up when yours is busy?',
-    'What do callers do who reach the machine, as far as you can tell?',
-    'So each of those may be a customer who never rings again. Has anyone put a number on that?',
+    'We help firms whose phones ring more than their reception can answer. Which software do you rely on now?',
+    'What is the worst thing that it leaves you to do by hand?',
+    'Who suffers when that goes wrong, and how long does it take to put right?',
     'Then a short visit would pay for itself: shall we say Friday at nine, at your desk?',
   ],
 ];
@@ -188,13 +188,13 @@ test('calls of half a minute cannot all have begun at the same time', async () =
 test('calls on the line that take no time earn no more than a few pasted lines would, and say why', async () => {
   const { client } = await establishedRep();
   const ids: string[] = [];
-  for (let call = 0; call < 6; call += 1)
-    ids.push(
-      await play(client, [...WINNING_LINES.slice(0, 2), otherTalk(call), WINNING_LINES[4]!]),
-    );
-  const earned = await Promise.all(
-    ids.map(async (id) => (await client.scoring(id)).expGainedForCall),
-  );
+  const earned: number[] = [];
+  // Each is scored before the next one: a score looks at all calls that the server has heard of by then.
+  for (let call = 0; call < 6; call += 1) {
+    const lines = [...WINNING_LINES.slice(0, 2), otherTalk(call), WINNING_LINES[4]!];
+    ids.push(await play(client, lines));
+    earned.push((await client.scoring(ids[call]!)).expGainedForCall);
+  }
   expect(earned[0]).toBeGreaterThan(0);
   expect(earned.slice(2)).toEqual([0, 0, 0, 0]);
   expect(await noteOf(client, ids[5]!)).toContain('take longer to say than this call');
@@ -300,28 +300,22 @@ test('words that take longer to say than the calls of a day took are refused, an
 test('personas that a rep wrote earn so much a day, one that the server made as much as any other', async () => {
   const rep = await establishedRep();
   const own = await Promise.all(
-    ['Ada', 'Bea', 'Cleo', 'Dora', 'Enid'].map(
+    ['Ada', 'Bea', 'Cleo', 'Dora', 'Enid', 'Fay', 'Gus', 'Hal'].map(
       async (name) =>
         (await createPersona(rep.client, { ...OF_FACTS, name, difficulty: 'expert' })).id,
     ),
   );
   const ids: string[] = [];
-  for (const [at, id] of own.entries())
-    ids.push(
-      await play(
-        rep.client,
-        [...WINNING_LINES.slice(0, 3), otherTalk(at), WINNING_LINES[4]!],
-        id,
-        true,
-      ),
-    );
-  const earned = await Promise.all(
-    ids.map(async (id) => (await rep.client.scoring(id)).expGainedForCall),
-  );
+  const earned: number[] = [];
+  for (const [at, id] of own.entries()) {
+    const lines = [...WINNING_LINES.slice(0, 3), otherTalk(at), WINNING_LINES[4]!];
+    ids.push(await play(rep.client, lines, id, true));
+    earned.push((await rep.client.scoring(ids[at]!)).expGainedForCall);
+  }
   const sum = earned.reduce((all, exp) => all + exp, 0);
   expect(sum).toBe(EDITED_PERSONA_EXP_A_DAY);
-  expect(earned[4]).toBe(0);
-  expect(await noteOf(rep.client, ids[4]!)).toContain('300 XP a day at most');
+  expect(earned.at(-1)).toBe(0);
+  expect(await noteOf(rep.client, ids.at(-1)!)).toContain('300 XP a day at most');
 
   const made = (
     await rep.client.post<Persona>(API.regeneratePersona, {
