@@ -144,8 +144,15 @@ function isRecital({ rep, turns, uptakes }: Judged): boolean {
   const told = rep.filter((turn) => replyTo(turns, turn)?.tells).length;
   const taught = phrases / rep.length;
   const deaf = uptakes.length === 0 && taught >= RECITAL.deaf;
-  const unheard = uptakes.length / rep.length < RECITAL.uptake && told / rep.length < RECITAL.told;
+  const unheard =
+    likelyShare(uptakes.length, rep.length) < RECITAL.uptake &&
+    likelyShare(told, rep.length) < RECITAL.told;
   return deaf || (unheard && taught >= RECITAL.phrases);
+}
+
+/** By the rule of succession: a few turns tell little of how the rest would have been. */
+function likelyShare(count: number, of: number): number {
+  return (count + 1) / (of + 2);
 }
 
 /** Phrases of a turn that nothing in the line before calls for. */
