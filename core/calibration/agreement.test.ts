@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { agreementOn, alikeIn, type ComparedCheck } from './agreement.ts';
+import { LEAST_CHECKERS } from '#core/contract/calibration/agreement.ts';
+import { agreementsOn, alikeIn, disputedBy } from './agreement.ts';
+import { type ComparedCheck, MOST_CHECKERS_OF_CALL, twosOfCalls } from './comparedChecks.ts';
 
 type Seen = [mark: string, found: string, readBy?: ComparedCheck['readBy']];
 
@@ -9,11 +11,15 @@ const check = (
   [mark, found, readBy = 'rules']: Seen,
 ): ComparedCheck => ({
   callId,
+  repId: 'rep',
   checkerId,
   marks: { agenda: mark },
   found: { agenda: found },
   readBy,
 });
+
+const agreementOn = (criterion: string, checks: readonly ComparedCheck[]) =>
+  agreementsOn([criterion], checks).get(criterion)!;
 
 test('people are compared with each other, and each with the scorer by who had read the call', () => {
   const { people, rules, model } = agreementOn('agenda', [
@@ -42,6 +48,44 @@ test('a criterion is disputed where agreement over enough calls is below 0.6', (
     return check(String(at), 'a', [mark, mark]);
   });
   expect(agreementOn('agenda', agreed)).toMatchObject({ disputed: false, rules: { kappa: 1 } });
+});
+
+test('on the whole server one person alone disputes nothing, and neither do reps their own calls', () => {
+  // The scorer found all met; half of what people marked is missed.
+  const by = (checkers: readonly string[]) =>
+    Array.from({ length: 60 }, (_, at) =>
+      check(String(at), checkers[at % checkers.length], [at % 4 < 2 ? 'met' : 'missed', 'met']),
+    );
+  expect(disputedBy(by(['a']))).toEqual(new Set(['agenda']));
+  expect(disputedBy(by(['a']), LEAST_CHECKERS)).toEqual(new Set());
+  expect(disputedBy(by(['a', 'b', 'rep']), LEAST_CHECKERS)).toEqual(new Set());
+  expect(disputedBy(by(['a', 'b', 'c']), LEAST_CHECKERS)).toEqual(new Set(['agenda']));
+  // Those who cannot tell are not among them.
+  const untold = ['b', 'c'].map((checker) => check('0', checker, ['cannot-tell', 'met']));
+  expect(disputedBy([...by(['a']), ...untold], LEAST_CHECKERS)).toEqual(new Set());
+});
+
+test('of 2,000 checks those of one call alone are compared with each other, and of a call that many marked the newest', () => {
+  let compared = 0;
+  const counted = (callId: string, checkerId: string): ComparedCheck => ({
+    ...check(callId, checkerId, ['met', 'met']),
+    get callId() {
+      compared++;
+      return callId;
+    },
+  });
+  // Newest first: 1,500 of one call, and 250 calls that two have marked.
+  const checks = Array.from({ length: 2_000 }, (_, at) =>
+    at < 1_500 ? counted('crowded', `checker-${at}`) : counted(`call-${at % 250}`, `checker-${at}`),
+  );
+  const twos = twosOfCalls(checks);
+  expect(compared).toBeLessThan(20 * checks.length);
+  const ofCrowded = twos.filter(([one]) => one.callId === 'crowded');
+  expect(ofCrowded).toHaveLength((MOST_CHECKERS_OF_CALL * (MOST_CHECKERS_OF_CALL - 1)) / 2);
+  expect(twos).toHaveLength(ofCrowded.length + 250);
+  expect(new Set(ofCrowded.flat().map(({ checkerId }) => checkerId))).toEqual(
+    new Set(checks.slice(0, MOST_CHECKERS_OF_CALL).map(({ checkerId }) => checkerId)),
+  );
 });
 
 test('of one call it is counted what both could tell, and what they marked alike', () => {

@@ -1,15 +1,6 @@
 import { LEAST_CALLS, LEAST_KAPPA, type Kappa } from '#core/contract/calibration/agreement.ts';
+import { type ComparedCheck, type Two, twosOfCalls } from './comparedChecks.ts';
 import { cohensKappa, type MarkPair } from './kappa.ts';
-
-/** A call as one person marked it, and what the scorer had found in it. */
-export interface ComparedCheck {
-  callId: string;
-  checkerId: string;
-  marks: Readonly<Record<string, string>>;
-  found: Readonly<Record<string, string>>;
-  /** Who had read the call for the scorer. */
-  readBy: 'rules' | 'model';
-}
 
 export interface CriterionAgreement {
   people: Kappa;
@@ -22,15 +13,40 @@ export interface CriterionAgreement {
 /** Marks that judge; whoever cannot tell, or has nothing to go by, does not. */
 const JUDGES = new Set(['met', 'partly', 'missed']);
 
-/** How far those who judge a criterion agree. */
-export function agreementOn(
-  criterion: string,
+/**
+ * How far those who judge each criterion agree.
+ * @param checks newest first
+ * @param leastCheckers besides the reps of the calls: a criterion is not disputed by the marks of fewer
+ */
+export function agreementsOn(
+  criteria: Iterable<string>,
   checks: readonly ComparedCheck[],
-): CriterionAgreement {
-  const people = kappaOf(betweenPeople(criterion, checks));
-  const rules = kappaOf(withScorer(criterion, checks, 'rules'));
-  const model = kappaOf(withScorer(criterion, checks, 'model'));
-  return { people, rules, model, disputed: [people, rules, model].some(isTooLow) };
+  leastCheckers = 0,
+): Map<string, CriterionAgreement> {
+  const twos = twosOfCalls(checks);
+  return new Map(
+    [...criteria].map((criterion) => {
+      const people = judge(betweenPeople(criterion, twos), leastCheckers);
+      const rules = judge(withScorer(criterion, checks, 'rules'), leastCheckers);
+      const model = judge(withScorer(criterion, checks, 'model'), leastCheckers);
+      return [
+        criterion,
+        {
+          people: people.kappa,
+          rules: rules.kappa,
+          model: model.kappa,
+          disputed: [people, rules, model].some(({ isTooLow }) => isTooLow),
+        },
+      ];
+    }),
+  );
+}
+
+/** Every criterion that is disputed; see `agreementsOn`. */
+export function disputedBy(checks: readonly ComparedCheck[], leastCheckers = 0): Set<string> {
+  const marked = new Set(checks.flatMap(({ marks }) => Object.keys(marks)));
+  const agreements = agreementsOn(marked, checks, leastCheckers);
+  return new Set([...marked].filter((criterion) => agreements.get(criterion)?.disputed));
 }
 
 /** How often a person and the scorer marked alike, of what both could tell. */
@@ -44,16 +60,16 @@ export function alikeIn({ marks, found }: Pick<ComparedCheck, 'marks' | 'found'>
   return { judged: both.length, alike: both.filter((id) => marks[id] === found[id]).length };
 }
 
-type CallPair = { callId: string; pair: MarkPair };
+/** Two marks of one call, and who of those who gave them is not its rep. */
+interface CallPair {
+  callId: string;
+  pair: MarkPair;
+  others: readonly string[];
+}
 
-/** Every two who marked a call, always in the same order. */
-function betweenPeople(criterion: string, checks: readonly ComparedCheck[]): CallPair[] {
-  const ordered = checks.toSorted((a, b) => (a.checkerId < b.checkerId ? -1 : 1));
-  return ordered.flatMap((one, at) =>
-    ordered
-      .slice(at + 1)
-      .filter((other) => other.callId === one.callId)
-      .flatMap((other) => pairOf(one.callId, one.marks[criterion], other.marks[criterion])),
+function betweenPeople(criterion: string, twos: readonly Two[]): CallPair[] {
+  return twos.flatMap(([one, other]) =>
+    pairOf([one.marks[criterion], other.marks[criterion]], [one, other]),
   );
 }
 
@@ -64,18 +80,28 @@ function withScorer(
 ): CallPair[] {
   return checks
     .filter((check) => check.readBy === readBy)
-    .flatMap(({ callId, marks, found }) => pairOf(callId, marks[criterion], found[criterion]));
+    .flatMap((check) => pairOf([check.marks[criterion], check.found[criterion]], [check]));
 }
 
-function pairOf(callId: string, one = '', other = ''): CallPair[] {
-  return JUDGES.has(one) && JUDGES.has(other) ? [{ callId, pair: [one, other] }] : [];
+function pairOf(
+  [one = '', other = '']: readonly [string | undefined, string | undefined],
+  by: readonly [ComparedCheck, ...ComparedCheck[]],
+): CallPair[] {
+  if (!JUDGES.has(one) || !JUDGES.has(other)) return [];
+  const others = by
+    .filter(({ checkerId, repId }) => checkerId !== repId)
+    .map(({ checkerId }) => checkerId);
+  return [{ callId: by[0].callId, pair: [one, other], others }];
 }
 
-function kappaOf(pairs: readonly CallPair[]): Kappa {
-  return {
-    ...cohensKappa(pairs.map(({ pair }) => pair)),
-    calls: new Set(pairs.map(({ callId }) => callId)).size,
-  };
+function judge(
+  pairs: readonly CallPair[],
+  leastCheckers: number,
+): { kappa: Kappa; isTooLow: boolean } {
+  const calls = new Set(pairs.map(({ callId }) => callId)).size;
+  const checkers = new Set(pairs.flatMap(({ others }) => others)).size;
+  const kappa = { ...cohensKappa(pairs.map(({ pair }) => pair)), calls };
+  return { kappa, isTooLow: checkers >= leastCheckers && isTooLow(kappa) };
 }
 
 function isTooLow({ kappa, calls }: Kappa): boolean {

@@ -6,6 +6,8 @@ import { MARKS } from './checks.ts';
 export const LEAST_KAPPA = 0.6;
 /** From so many calls on a kappa says something. */
 export const LEAST_CALLS = 10;
+/** So many people, besides the reps of the calls, must have marked before a criterion is disputed on the whole server: one alone disputes nothing. */
+export const LEAST_CHECKERS = 3;
 
 /** Cohen's kappa with the ends of its 95 % interval; null where it cannot be told: no pairs, or all marks the same. */
 export const kappaSchema = z.object({

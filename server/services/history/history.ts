@@ -22,8 +22,8 @@ import { xpNoteOf } from '../progression/fairPlay/xpNotes.ts';
 import { withTimes } from '../calls/turns/transcript.ts';
 import { isUuid } from '../ids.ts';
 import { paginationOf } from '../requests/paging.ts';
-import { disputedOn } from '../scoring/calibration/agreement.ts';
 import { isRubricChanged } from '../scoring/calibration/companyRubric.ts';
+import { disputedOn } from '../scoring/calibration/disputed.ts';
 import { storedScorecard } from '../scoring/storedScorecard.ts';
 
 type StoredCall = NonNullable<Awaited<ReturnType<typeof findCall>>>;
@@ -68,7 +68,7 @@ export async function callDetails(
   const { scoreCorrectedAt } = call;
   const [rubricChanged, disputed] = await Promise.all([
     isRubricChanged(context.db, call, call),
-    scorecard ? disputedOn(context.db, userId, scorecard) : [],
+    scorecard ? disputedOn(context, userId, scorecard) : [],
   ]);
   const xpNote = xpNoteOf(await findEvidence(context.db, userId, id), { exp: exp ?? 0, brain });
   return {

@@ -13,11 +13,15 @@ import type { Problem } from '#core/contract/problem.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { runAdmin } from '#server/cli/adminCommands.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
+import { Clock } from '#tests/support/clock.ts';
 import { copyCall, playCall } from '#tests/support/playedCalls.ts';
 import { newRep, type Rep } from '#tests/support/rep.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const persona = SEEDED_PERSONAS[0]!;
+const clock = new Clock();
+/** So long a verdict on what is disputed is remembered. */
+const REMEMBERED_SECONDS = 60;
 let server: TestServer;
 /** Boss manages Acme, where ann is; eve manages Rivals. */
 let boss: Rep;
@@ -28,7 +32,7 @@ let callRecordId: string;
 let memberId: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
+  server = await startTestServer({ jobs: false, now: clock.now });
   [boss, ann, eve, coach] = [
     await newRep(server.url, 'the-boss'),
     await newRep(server.url, 'ann-lee'),
@@ -115,6 +119,7 @@ test('the rep alone and a manager have sets of their own, and nobody else has an
 
 test('kappa over marks that were seeded is the one worked out by hand, and what is disputed stands on every card', async () => {
   const criterion = 'next-step';
+  clock.pass(REMEMBERED_SECONDS);
   expect((await details()).disputed).toBeUndefined();
   await seed(criterion, { 'met/met': 20, 'met/missed': 5, 'missed/met': 10, 'missed/missed': 15 });
   const { body } = await boss.client.get<Agreement>(API.agreement);
@@ -126,6 +131,8 @@ test('kappa over marks that were seeded is the one worked out by hand, and what 
   expect(row?.rules.low).toBeCloseTo(0.151088, 6);
   expect(row?.rules.high).toBeCloseTo(0.648912, 6);
   expect(row).toMatchObject({ disputed: true, model: { kappa: null, calls: 0 } });
+  expect((await details()).disputed).toBeUndefined();
+  clock.pass(REMEMBERED_SECONDS);
   expect((await details()).disputed).toEqual([criterion]);
 
   const { status, body: lines } = await boss.client.get<string>(API.agreementExport);
@@ -137,14 +144,23 @@ test('kappa over marks that were seeded is the one worked out by hand, and what 
   expect(lines).not.toMatch(/ann-lee|the-boss|coach-kim/i);
 });
 
-test('marks of those who let them count make a criterion disputed for everybody whom the shipped rubric scores', async () => {
+test('marks of three who let them count make a criterion disputed for everybody whom the shipped rubric scores', async () => {
   const { context } = server;
   const id = await copyCall(context.pool, callRecordId, { userId: eve.id });
   await settleCall(context, eve.id, id);
-  const disputed = async () =>
-    (await eve.client.get<CallDetails>(pathTo(API.callDetails, { id }))).body.disputed;
+  const disputed = async () => {
+    clock.pass(REMEMBERED_SECONDS);
+    return (await eve.client.get<CallDetails>(pathTo(API.callDetails, { id }))).body.disputed;
+  };
   expect(await disputed()).toBeUndefined();
   await context.pool.query('update score_checks set consents = true');
+  expect(await disputed()).toBeUndefined();
+  for (const rep of [coach, eve])
+    await context.pool.query(
+      `update score_checks set checker_id = $1 where checker_id = $2 and call_id =
+         (select call_id from score_checks where checker_id = $2 and compared_at is not null limit 1)`,
+      [rep.id, boss.id],
+    );
   expect(await disputed()).toEqual(['next-step']);
 });
 

@@ -1,16 +1,10 @@
-import { agreementOn, type ComparedCheck } from '#core/calibration/agreement.ts';
+import { agreementsOn } from '#core/calibration/agreement.ts';
+import type { ComparedCheck } from '#core/calibration/comparedChecks.ts';
 import type { Agreement, ExportedMark } from '#core/contract/calibration/agreement.ts';
 import { CALL_TYPES, type CallType } from '#core/contract/personas/persona.ts';
-import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import { rubricFor } from '#core/scoring/rubric.ts';
 import type { Context } from '#server/context.ts';
-import type { Executor } from '#server/db/executor.ts';
-import {
-  type ComparedRow,
-  listCompanyChecks,
-  listConsentedChecks,
-} from '#server/db/queries/calls/scoreChecks.ts';
-import { findMembership } from '#server/db/queries/people/companies.ts';
+import { type ComparedRow, listCompanyChecks } from '#server/db/queries/calls/scoreChecks.ts';
 import { managerOf } from '../../people/companies/standing.ts';
 
 /** How far people, and people and the scorer, agree on a company's calls. @throws {ProblemError} 403, 404 */
@@ -21,9 +15,19 @@ export async function companyAgreement({ db }: Context, userId: string): Promise
     checks: checks.length,
     criteria: CALL_TYPES.flatMap((callType) => {
       const ofType = checksOf(checks, callType);
-      return rubricFor(callType)
-        .criteria.filter(({ id }) => ofType.some(({ marks }) => marks[id] !== undefined))
-        .map(({ id, title }) => ({ callType, criterion: id, title, ...agreementOn(id, ofType) }));
+      const marked = rubricFor(callType).criteria.filter(({ id }) =>
+        ofType.some(({ marks }) => marks[id] !== undefined),
+      );
+      const agreements = agreementsOn(
+        marked.map(({ id }) => id),
+        ofType,
+      );
+      return marked.map(({ id, title }) => ({
+        callType,
+        criterion: id,
+        title,
+        ...agreements.get(id)!,
+      }));
     }),
   };
 }
@@ -53,27 +57,13 @@ export async function exportMarks({ db }: Context, userId: string): Promise<stri
     .join('');
 }
 
-/** Criteria of a card that are disputed in the rep's company, or for the rubric as shipped on this server. */
-export async function disputedOn(
-  db: Executor,
-  userId: string,
-  { callType, rubric, rows }: Scorecard,
-): Promise<string[]> {
-  const membership = await findMembership(db, userId);
-  const sources = [
-    membership ? checksOf(await listCompanyChecks(db, membership.companyId), callType) : [],
-    rubric.id === callType ? checksOf(await listConsentedChecks(db, callType), callType) : [],
-  ].filter((checks) => checks.length > 0);
-  return rows
-    .map(({ criterion }) => criterion)
-    .filter((id) => sources.some((checks) => agreementOn(id, checks).disputed));
-}
-
-function checksOf(rows: readonly ComparedRow[], callType: CallType): ComparedCheck[] {
+/** Those of one type of call. */
+export function checksOf(rows: readonly ComparedRow[], callType: CallType): ComparedCheck[] {
   return rows
     .filter((row) => row.callType === callType)
     .map(({ userId, callId, checkerId, marks, found, readBy }) => ({
       callId: `${userId}/${callId}`,
+      repId: userId,
       checkerId,
       marks,
       found,
