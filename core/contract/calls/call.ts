@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { MAX_CALL_LENGTH } from '../limits.ts';
 import { LESSONS } from './lessonIds.ts';
 import { problemSchema } from '../problem.ts';
-import { callTypeSchema, statementPersonaSchema } from '../personas/persona.ts';
+import {
+  callTypeSchema,
+  publicPersonaSchema,
+  statementPersonaSchema,
+} from '../personas/persona.ts';
 import { personaReadingSchema, repReadingSchema } from '../personas/reading.ts';
 import { vapiLineSchema } from './vapi.ts';
 import { spoken, text } from '../text.ts';
@@ -129,6 +133,15 @@ export const startCallReplySchema = z.object({
   minutesRemaining: z.int().min(0).nullable(),
 });
 
+/**
+ * What start-call answers. While the rep has a battle with the persona to play it is refused, 409 `battle-persona`; but a call of
+ * `offline` that began before the battle was accepted is taken, and the reply leaves the brief out.
+ */
+export const beginCallReplySchema = z.union([
+  startCallReplySchema,
+  startCallReplySchema.extend({ persona: publicPersonaSchema }),
+]);
+
 export const turnsRequestSchema = z.object({
   turns: z
     .array(turnSchema)
@@ -162,6 +175,7 @@ export type ReplyTurn = z.infer<typeof replySchema>;
 export type OfflineCall = z.infer<typeof offlineCallSchema>;
 export type StartCallRequest = z.infer<typeof startCallRequestSchema>;
 export type StartCallReply = z.infer<typeof startCallReplySchema>;
+export type BeginCallReply = z.infer<typeof beginCallReplySchema>;
 export type TurnsRequest = z.infer<typeof turnsRequestSchema>;
 export type TurnsEvent = z.infer<typeof turnsEventSchema>;
 export type TurnsReply = z.infer<typeof turnsReplySchema>;

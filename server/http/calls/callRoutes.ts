@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
+  beginCallReplySchema,
   conversationStatusSchema,
   endCallReplySchema,
   endCallRequestSchema,
   lettersIn,
   minutesRemainingSchema,
-  startCallReplySchema,
   startCallRequestSchema,
   turnsReplySchema,
   turnsRequestSchema,
@@ -36,7 +36,7 @@ const retakeParams = z.object({ callRecordId: anyId });
 export const callRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (app, { context }) => {
   app.post(
     API.startCall,
-    { schema: { body: startCallRequestSchema, response: { 200: startCallReplySchema } } },
+    { schema: { body: startCallRequestSchema, response: { 200: beginCallReplySchema } } },
     (request) => beginCall(context, bearerOf(request).userId, request.body),
   );
 

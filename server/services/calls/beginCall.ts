@@ -1,4 +1,4 @@
-import type { StartCallReply, StartCallRequest } from '#core/contract/calls/call.ts';
+import type { BeginCallReply, StartCallRequest } from '#core/contract/calls/call.ts';
 import type { Context } from '#server/context.ts';
 import { lineAtVapi } from '../vapi/lineAtVapi.ts';
 import { startCall } from './startCall.ts';
@@ -13,7 +13,7 @@ export async function beginCall(
   context: Context,
   userId: string,
   request: StartCallRequest,
-): Promise<StartCallReply> {
+): Promise<BeginCallReply> {
   if (request.offline) return takeOfflineCall(context, userId, request, request.offline);
   const reply = await startCall(context, userId, request);
   const inBrowser = request.transport === 'embedded' || request.brain === 'browser';

@@ -1,4 +1,4 @@
-import type { StartCallReply, StartCallRequest } from '#core/contract/calls/call.ts';
+import type { BeginCallReply, StartCallRequest } from '#core/contract/calls/call.ts';
 import { withLock } from '#src/lib/locks.ts';
 import { logProblem } from '#src/lib/log.ts';
 import type { CallRecord, CallStore } from './callRecord.ts';
@@ -18,7 +18,7 @@ import type { TakenCalls } from './takenCalls.ts';
 export type Delivery = 'sent' | 'partly' | 'later' | 'kept' | 'lost';
 
 export interface DeliveryDeps {
-  begin: (request: StartCallRequest) => Promise<StartCallReply>;
+  begin: (request: StartCallRequest) => Promise<BeginCallReply>;
   post: PostTurns;
   end: (conversationId: string) => Promise<{ callRecordId: string }>;
   saveNotes: SaveNotes;

@@ -1,5 +1,5 @@
 import type { ManageInfo } from '#core/contract/account/account.ts';
-import type { StartCallReply, TurnsReply } from '#core/contract/calls/call.ts';
+import type { BeginCallReply, TurnsReply } from '#core/contract/calls/call.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { CallStore } from '#src/lib/calls/callRecord.ts';
 import type { DeliveryDeps } from '#src/lib/calls/deliverCall.ts';
@@ -76,7 +76,7 @@ function delivery(deps: SendWaitingDeps): DeliveryDeps {
   const { calls, taken, pending, tellTabs, now, log } = deps;
   return {
     begin: async (request) =>
-      (await sessionJson(deps, 'POST', API.startCall, request)) as StartCallReply,
+      (await sessionJson(deps, 'POST', API.startCall, request)) as BeginCallReply,
     post: async (id, turns) =>
       (await sessionJson(deps, 'POST', pathTo(API.conversationTurns, { id }), {
         turns,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -148,6 +149,7 @@ test('while a battle is to be played its persona tells its brief in no other way
   const ways = (rep: Rep) => [
     rep.client.get<Problem>(pathTo(API.practicePersona, { id: PERSONA.id })),
     rep.client.post<Problem>(API.startCall, { assistantId: PERSONA.id }),
+    rep.client.post<Problem>(API.startCall, heldOffline(new Date())),
   ];
   for (const { status, body } of await Promise.all([...ways(ann), ...ways(ben)])) {
     expect([status, body.code]).toEqual([409, 'battle-persona']);
@@ -158,6 +160,26 @@ test('while a battle is to be played its persona tells its brief in no other way
   const brief = async ({ client }: Rep) =>
     (await client.get(pathTo(API.practicePersona, { id: PERSONA.id }))).status;
   expect([await brief(ann), await brief(ben)]).toEqual([200, 409]);
+});
+
+test('a call held offline before the battle was accepted is taken, and tells the brief once the battle is played', async () => {
+  const held = heldOffline(new Date(Date.now() - 60_000));
+  const id = await accepted(ann, ben);
+  const tell = async ({ client }: Rep) => {
+    const { status, body } = await client.startCall(held);
+    expect([status, body.persona.id]).toEqual([200, PERSONA.id]);
+    return { ...body, told: JSON.stringify(body) };
+  };
+  const [first, again] = [await tell(ann), await tell(ann)];
+  expect(again.callRecordId).toBe(first.callRecordId);
+  for (const { told, persona } of [first, again]) {
+    expect(persona).not.toHaveProperty('brief');
+    expect(told).not.toContain(PERSONA.brief.situation);
+  }
+  expect((await tell(cho)).persona.brief).toEqual(PERSONA.brief);
+  await play(ann, id, LOSING_LINES);
+  const { callRecordId, persona } = await tell(ann);
+  expect([callRecordId, persona.brief]).toEqual([first.callRecordId, PERSONA.brief]);
 });
 
 test('the archive of a rep holds their call of a battle once both have played, and nothing of it before', async () => {
@@ -419,6 +441,18 @@ async function archived({ id }: Rep, callId: string): Promise<string[]> {
       if (lines.includes(callId)) found.push(getTableName(entry.table));
   }
   return found;
+}
+
+function heldOffline(startedAt: Date) {
+  return {
+    assistantId: PERSONA.id,
+    offline: {
+      clientCallId: randomUUID(),
+      startedAt: startedAt.toISOString(),
+      engineVersion: server.context.engineVersion,
+      rubricVersion: '1',
+    },
+  };
 }
 
 async function tryInvite(

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Withheld } from '#core/contract/scoring/evidence.ts';
 import type { Executor } from '../../executor.ts';
 import { battles } from '../../schema/battles.ts';
@@ -67,11 +67,12 @@ export async function findOpenBattle(
   )[0];
 }
 
-/** Whether the user's own call of a battle with this persona is still to come, or under way. */
+/** Whether the user's own call of a battle with this persona, accepted by then where that is given, is still to come, or under way. */
 export async function awaitsBattleWith(
   db: Executor,
   userId: string,
   personaId: string,
+  acceptedBy?: Date,
 ): Promise<boolean> {
   const own = sql`case when ${battles.challengerId} = ${userId} then ${battles.challengerCallId} else ${battles.opponentCallId} end`;
   const rows = await db
@@ -81,6 +82,7 @@ export async function awaitsBattleWith(
       and(
         isOf(userId),
         eq(battles.status, 'accepted'),
+        acceptedBy && lte(battles.acceptedAt, acceptedBy),
         sql`${battles.persona}->>'id' = ${personaId}`,
         sql`not exists (select 1 from calls c where c.user_id = ${userId} and c.id = ${own} and c.ended_at is not null)`,
       ),
