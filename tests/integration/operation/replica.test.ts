@@ -10,7 +10,11 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { seedPersonas } from '#server/db/seed.ts';
 import { signUp, type Client } from '#tests/support/client.ts';
 import { endedCall } from '#tests/support/playedCalls.ts';
-import { startPortPostgres, type PortPostgres, type Standby } from '#tests/support/faults/portPostgres.ts';
+import {
+  startPortPostgres,
+  type PortPostgres,
+  type Standby,
+} from '#tests/support/faults/portPostgres.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { root } from '#tests/support/sourceFiles.ts';
 
