@@ -22,6 +22,8 @@ const TASKS: ThreadPoolOptions<Tasks, LaneName>['tasks'] = {
   scoreTurns: LONG,
   callTraits: LONG,
   totalsBy: LONG,
+  agreementsOn: SHORT,
+  disputedBy: SHORT,
   retake: LONG,
   moments: LONG,
   momentPersona: LONG,

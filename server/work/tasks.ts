@@ -1,3 +1,5 @@
+import { agreementsOn, disputedBy } from '#core/calibration/agreement.ts';
+import type { ComparedCheck } from '#core/calibration/comparedChecks.ts';
 import { Buffer } from 'node:buffer';
 import { resample } from '#core/audio/resample.ts';
 import type { ResearchSubject } from '#core/contract/personas/research.ts';
@@ -47,6 +49,12 @@ export const tasks = {
     const turns = readCall(call);
     return rubrics.map((rubric) => scoreCall({ ...call, turns, rubric }).total);
   },
+  /** How far those who marked calls agree, by criterion. */
+  agreementsOn: ({ criteria, checks }: { criteria: string[]; checks: ComparedCheck[] }) =>
+    agreementsOn(criteria, checks),
+  /** Criteria on which they agree too little to go by. */
+  disputedBy: ({ checks, leastCheckers }: { checks: ComparedCheck[]; leastCheckers: number }) =>
+    disputedBy(checks, leastCheckers),
   callTraits: ({ persona, ...call }: CallToRead & Pick<CallToSettle, 'persona'>) =>
     callTraits({ ...call, turns: readCall({ ...call, persona }) }),
   retake: ({ call, again }: { call: RetakeCall; again: Again }) =>

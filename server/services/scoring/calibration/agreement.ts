@@ -1,4 +1,3 @@
-import { agreementsOn } from '#core/calibration/agreement.ts';
 import type { ComparedCheck } from '#core/calibration/comparedChecks.ts';
 import type { Agreement, ExportedMark } from '#core/contract/calibration/agreement.ts';
 import { CALL_TYPES, type CallType } from '#core/contract/personas/persona.ts';
@@ -8,20 +7,17 @@ import { type ComparedRow, listCompanyChecks } from '#server/db/queries/calls/sc
 import { managerOf } from '../../people/companies/standing.ts';
 
 /** How far people, and people and the scorer, agree on a company's calls. @throws {ProblemError} 403, 404 */
-export async function companyAgreement({ db }: Context, userId: string): Promise<Agreement> {
+export async function companyAgreement({ db, work }: Context, userId: string): Promise<Agreement> {
   const { companyId } = await managerOf(db, userId);
   const checks = await listCompanyChecks(db, companyId);
-  return {
-    checks: checks.length,
-    criteria: CALL_TYPES.flatMap((callType) => {
+  const ofTypes = await Promise.all(
+    CALL_TYPES.map(async (callType) => {
       const ofType = checksOf(checks, callType);
       const marked = rubricFor(callType).criteria.filter(({ id }) =>
         ofType.some(({ marks }) => marks[id] !== undefined),
       );
-      const agreements = agreementsOn(
-        marked.map(({ id }) => id),
-        ofType,
-      );
+      const criteria = marked.map(({ id }) => id);
+      const agreements = await work.run('agreementsOn', { criteria, checks: ofType });
       return marked.map(({ id, title }) => ({
         callType,
         criterion: id,
@@ -29,7 +25,8 @@ export async function companyAgreement({ db }: Context, userId: string): Promise
         ...agreements.get(id)!,
       }));
     }),
-  };
+  );
+  return { checks: checks.length, criteria: ofTypes.flat() };
 }
 
 /** Each mark of it as a line of JSON, without names or words. @throws {ProblemError} 403, 404 */

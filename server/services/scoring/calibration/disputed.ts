@@ -1,4 +1,4 @@
-import { disputedBy } from '#core/calibration/agreement.ts';
+import type { ComparedCheck } from '#core/calibration/comparedChecks.ts';
 import { LEAST_CHECKERS } from '#core/contract/calibration/agreement.ts';
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import type { Context } from '#server/context.ts';
@@ -19,7 +19,7 @@ const verdicts = new WeakMap<Context['db'], Map<string, { verdict: Verdict; unti
  * minute at the latest.
  */
 export async function disputedOn(
-  context: Pick<Context, 'db' | 'now'>,
+  context: Pick<Context, 'db' | 'now' | 'work'>,
   userId: string,
   { callType, rubric, rows }: Scorecard,
 ): Promise<string[]> {
@@ -30,20 +30,33 @@ export async function disputedOn(
     const { companyId } = membership;
     asked.push(
       recall(context, `${companyId}/${callType}`, async () =>
-        disputedBy(checksOf(await listCompanyChecks(db, companyId), callType)),
+        disputed(context, checksOf(await listCompanyChecks(db, companyId), callType), 0),
       ),
     );
   }
   if (rubric.id === callType)
     asked.push(
       recall(context, callType, async () =>
-        disputedBy(checksOf(await listConsentedChecks(db, callType), callType), LEAST_CHECKERS),
+        disputed(
+          context,
+          checksOf(await listConsentedChecks(db, callType), callType),
+          LEAST_CHECKERS,
+        ),
       ),
     );
-  const disputed = await Promise.all(asked);
+  const found = await Promise.all(asked);
   return rows
     .map(({ criterion }) => criterion)
-    .filter((criterion) => disputed.some((criteria) => criteria.has(criterion)));
+    .filter((criterion) => found.some((criteria) => criteria.has(criterion)));
+}
+
+/** Most servers have no marks, and thousands of them are work for a thread. */
+async function disputed(
+  { work }: Pick<Context, 'work'>,
+  checks: ComparedCheck[],
+  leastCheckers: number,
+): Promise<ReadonlySet<string>> {
+  return checks.length === 0 ? new Set() : work.run('disputedBy', { checks, leastCheckers });
 }
 
 /** What was last found, or what is found now: those who ask at once have it found once. */
