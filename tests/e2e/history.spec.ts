@@ -147,13 +147,15 @@ test('a rep finds what was said, and in the settings chooses a picture and gets 
   await page.getByLabel('Colours', { exact: true }).selectOption('Dark');
   await expect(page.getByRole('button', { name: 'Colours: Dark' })).toBeVisible();
   await page.getByRole('link', { name: 'Privacy' }).click();
+  const findable = page.getByRole('switch', { name: 'Found by search' });
+  // Once it is here nothing else needs to come.
+  await expect(findable).toBeVisible();
   // A change that is refused is taken back, also where nothing else comes through, and can be made again.
   await page.route('**/api/user/privacy', (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 422, json: { title: 'Not now' } })
       : route.abort(),
   );
-  const findable = page.getByRole('switch', { name: 'Found by search' });
   await findable.click();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Not now');
   await expect(findable).toBeChecked();
