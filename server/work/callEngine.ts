@@ -18,7 +18,7 @@ export interface Asked {
   turns: readonly SpokenTurn[];
 }
 
-/** What a thread knows of personas at a time: reading for one takes some megabyte, and preparing it some ten milliseconds. */
+/** What a thread knows of personas at a time: reading for one takes some megabyte, and preparing it 150 ms on one core. */
 const MOST_PERSONAS = 48;
 
 let loaded: Engine | null = null;
@@ -28,6 +28,12 @@ const personas = new Map<string, StatementPersona>();
 export function answerTurns(asked: Asked): Answer {
   const { reply, heard } = exchangeOf(asked);
   return answerOf(reply, heard);
+}
+
+/** Prepares a thread for a call that has begun: the first answer would wait for it. */
+export function prepareCall({ persona, seed, callType }: CallSetting): void {
+  const call = engine().resumeCall({ persona: samePersona(persona), seed, callType }, []);
+  engine().hearTurn(call, 'Hello.');
 }
 
 /** What a model needs to answer the last turn, and the built-in answer to it. */

@@ -17,6 +17,7 @@ const LONG = { lane: 'others', ms: LONG_MS } as const;
 
 const TASKS: ThreadPoolOptions<Tasks, LaneName>['tasks'] = {
   reply: REPLY,
+  prepareCall: REPLY,
   prepareTurn: REPLY,
   recogniseLine: REPLY,
   scoreTurns: LONG,

@@ -33,7 +33,7 @@ import { readPage } from '#server/services/research/readPage.ts';
 import { askRobots } from '#server/services/research/askRobots.ts';
 import { understandSite } from '#server/services/research/understandSite.ts';
 import { scoreTurns, type CallToSettle } from '#server/services/scoring/scoreTurns.ts';
-import { answerTurns, prepareTurn, readCall, readLine } from './callEngine.ts';
+import { answerTurns, prepareCall, prepareTurn, readCall, readLine } from './callEngine.ts';
 import { recogniseLine } from './recogniseLine.ts';
 
 export type Tasks = typeof tasks;
@@ -41,6 +41,7 @@ export type Tasks = typeof tasks;
 /** What threads of the pool can do: functions of plain data alone, without a database or a network. */
 export const tasks = {
   reply: answerTurns,
+  prepareCall,
   prepareTurn,
   recogniseLine,
   scoreTurns: (call: CallToSettle) => scoreTurns(call, readCall),

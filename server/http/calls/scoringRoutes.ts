@@ -14,7 +14,11 @@ import type { Context } from '#server/context.ts';
 import { awaitScores } from '#server/services/scoring/awaitScores.ts';
 import { callScoring, pendingScorings } from '#server/services/scoring/callScoring.ts';
 import { bearerOf, tokenOf, unauthorized } from '../authentication/bearer.ts';
+import { problem } from '../problems/problemFor.ts';
+import { sendProblem } from '../problems/problems.ts';
 import { whileConnected } from './turnsStream.ts';
+
+const NO_SCORE_YET = problem(404, 'no-score-yet', 'There is no score for this call yet.');
 
 const params = z.object({ callRecordId: anyId });
 
@@ -58,6 +62,7 @@ export const scorePollRoute: FastifyPluginAsync<{ context: Context }> = async (
       void reply.header('cache-control', 'no-store');
       const token = tokenOf(request);
       const text = token && (await callScoring(context, token, request.params.callRecordId));
+      if (text === null) return sendProblem(reply, NO_SCORE_YET);
       if (!text) return unauthorized(reply);
       // It is what the schema says: put together once, and sent as often as it is asked for.
       return reply

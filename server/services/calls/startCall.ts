@@ -87,7 +87,15 @@ export async function openLine(
   });
   await queueScoring(tx, call, abandonedAt(startedAt));
   await queueLimit(tx, call, new Date(startedAt.getTime() + limitMs));
+  prepareThread(context, setting);
   return { call, minutesRemaining };
+}
+
+/** Nobody waits for it: without it, the first answer takes longer. */
+function prepareThread({ work, log }: Context, setting: CallSetting): void {
+  work
+    .run('prepareCall', setting)
+    .catch((err: unknown) => log.debug({ err }, 'no thread was prepared for a call'));
 }
 
 /** The lesson that a call is; null where it is none, or is held with somebody else. */

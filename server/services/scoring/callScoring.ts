@@ -7,28 +7,26 @@ import type { Context } from '#server/context.ts';
 import { findScoreAndRewards, isScored, listPending } from '#server/db/queries/calls/scores.ts';
 import { whoseToken } from '../accounts/sessions/sessions.ts';
 import { isUuid } from '../ids.ts';
-import { ProblemError } from '../problemError.ts';
 import type { SentResult } from '../requests/serverMemory.ts';
 import { storedScorecard } from './storedScorecard.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findScoreAndRewards>>>;
 
 /**
- * The result of a call's scoring, as it is sent; undefined where the access token is not live.
- * @throws {ProblemError} 404 until there is one, as for a call that is not the user's
+ * The result of a call's scoring, as it is sent; null until there is one, as for a call that is not the user's; undefined where the
+ * access token is not live.
  */
 export async function callScoring(
   context: Context,
   accessToken: string,
   callId: string,
-): Promise<string | undefined> {
+): Promise<string | null | undefined> {
   const bearer = await whoseToken(context, accessToken, false);
   if (!bearer) return undefined;
   const result = isUuid(callId)
     ? await resultOf(context, bearer.userId, callId.toLowerCase())
     : null;
-  if (result === null) throw noScoreYet();
-  return result.text;
+  return result === null ? null : result.text;
 }
 
 /** A call that was without a score a moment ago still is, and a result is what it was, unless this server has heard otherwise. */
@@ -65,10 +63,6 @@ function sent({ score, rewards: shown }: Found): CallScoring {
       scorecard: storedScorecard(score.scorecard),
     },
   });
-}
-
-function noScoreYet(): ProblemError {
-  return new ProblemError(404, 'no-score-yet', 'Not Found', 'There is no score for this call yet.');
 }
 
 /** Calls whose score is still to come; `startedAt` is when the wait for it began, at the call's end. */
