@@ -61,7 +61,7 @@ export function startWork({ within = {}, file = workerFile() }: WorkOptions = {}
   return createThreadPool<Tasks, LaneName>({
     file,
     lanes: {
-      replies: { threads: Math.max(1, Math.min(MOST_THREADS, cores - 1)) },
+      replies: { threads: Math.max(2, Math.min(MOST_THREADS, cores - 1)) },
       others: { threads: Math.max(2, Math.min(MOST_THREADS, cores - 1)) },
     },
     tasks: Object.fromEntries(bounded) as typeof TASKS,

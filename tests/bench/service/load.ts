@@ -138,12 +138,23 @@ async function type(tokens: string[]): Promise<boolean> {
         met: failed === 0,
       },
       {
-        what: 'median',
+        what: 'first turns, 99th percentile',
+        figure: `${quantile(driven.firstTurns, 0.99).toFixed(0)} ms`,
+        target: '',
+        met: null,
+      },
+      {
+        what: 'later turns, median',
         figure: `${quantile(driven.latencies, 0.5).toFixed(1)} ms`,
         target: '',
         met: null,
       },
-      { what: '99th percentile', figure: `${p99.toFixed(0)} ms`, target: '150 ms', met: p99 < 150 },
+      {
+        what: 'later turns, 99th percentile',
+        figure: `${p99.toFixed(0)} ms`,
+        target: '150 ms',
+        met: p99 < 150,
+      },
     ],
   );
 }

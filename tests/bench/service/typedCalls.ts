@@ -16,12 +16,15 @@ const LINES = [
 /** Begun at once without limit, five hundred calls would be a load of their own. */
 const BEGUN_AT_ONCE = 8;
 
-/** Reps who all type at once, each a turn every so often, whether or not the one before was answered by when it is due. */
+/**
+ * Reps who all type at once, each a turn every so often, whether or not the one before was answered by when it is due. `firstTurns` are the
+ * latencies of the first turn of each call, of a server that has yet to warm up.
+ */
 export async function typeCalls(
   url: string,
   tokens: readonly string[],
   { everyMs, seconds }: { everyMs: number; seconds: number },
-): Promise<Driven> {
+): Promise<Driven & { firstTurns: number[] }> {
   const calls: { rep: Client; path: string }[] = [];
   for (let from = 0; from < tokens.length; from += BEGUN_AT_ONCE)
     calls.push(
@@ -30,6 +33,7 @@ export async function typeCalls(
       )),
     );
   const driven: Driven = { answered: 0, seconds: 0, latencies: [], statuses: {} };
+  const firstTurns: number[] = [];
   const began = performance.now();
   await Promise.all(
     calls.map(async ({ rep, path }, number) => {
@@ -40,7 +44,7 @@ export async function typeCalls(
         const line = LINES[turn % LINES.length]!;
         const { status, body } = await rep.post<TurnsReply>(path, { turns: [repTurn(seq, line)] });
         driven.answered += 1;
-        driven.latencies.push(performance.now() - due);
+        (turn === 0 ? firstTurns : driven.latencies).push(performance.now() - due);
         driven.statuses[status] = (driven.statuses[status] ?? 0) + 1;
         if (status === 409) return;
         if (status === 200) seq = body.lastSeq + 1;
@@ -48,7 +52,7 @@ export async function typeCalls(
     }),
   );
   driven.seconds = (performance.now() - began) / 1_000;
-  return driven;
+  return { ...driven, firstTurns };
 }
 
 async function begin(url: string, token: string, place: number) {
