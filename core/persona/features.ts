@@ -87,6 +87,8 @@ export function candidatesFor(query: Query, knowledge: Knowledge): Candidate[] {
     words,
     likest: likestOf(words, knowledge.vocabulary.length),
     rarity: rarityOf(query.question, knowledge),
+    ownWeights: ownWeightsOf(query.question, knowledge),
+    weights: knowledge.weights,
   };
   const glances = knowledge.items
     .filter(({ id }) => !query.thread.barred.includes(id))
@@ -141,6 +143,10 @@ interface Heard {
   likest: Float32Array;
   /** By word of the question: from 0 where every item holds it to 1 where none does. */
   rarity: Float32Array;
+  /** The weights of the question's words that the vocabulary has, by place. */
+  ownWeights: ReadonlyMap<number, number>;
+  /** By word of the vocabulary. */
+  weights: Float32Array;
 }
 
 function rowOf(
@@ -171,7 +177,7 @@ function rowOf(
     coverage.meaning,
     coverage.rareMeaning,
     coverage.least,
-    sameWords(question, item),
+    sameWords(heard, item),
     facet,
     topic,
     child,
@@ -286,13 +292,17 @@ function rarityOf({ tokens }: Encoded, { counts, placeOf, items }: Knowledge): F
 }
 
 /** The greatest share that question and ask have in common, by weight, of all the words of both. */
-function sameWords({ tokens, weight }: Encoded, { asks }: Item): number {
-  const own = new Map(tokens.map((token) => [token.stem, token.weight]));
+function sameWords({ query, ownWeights }: Heard, { asks }: Item): number {
+  const { weight } = query.question;
   return asks.reduce((best, ask) => {
     let common = 0;
-    for (const { stem } of ask.tokens) common += own.get(stem) ?? 0;
+    for (const place of ask.places) common += ownWeights.get(place) ?? 0;
     return Math.max(best, common / (weight + ask.weight - common + 1e-6));
   }, 0);
+}
+
+function ownWeightsOf({ tokens }: Encoded, { placeOf }: Knowledge): Map<number, number> {
+  return new Map(tokens.map(({ stem, weight }) => [placeOf.get(stem) ?? -1, weight]));
 }
 
 /** How alike each word of the question is to each of the vocabulary, 0 to 1: a row for each word of the question. */
@@ -357,15 +367,15 @@ const LEAST_LETTERS = 4;
 
 /** Word by word: how well the question's words find partners in the text, and both ways together. */
 function alignment(
-  { query: { question }, words, likest }: Heard,
-  { places, weights, weight }: KnownText,
+  { query: { question }, words, likest, weights }: Heard,
+  { places, weight }: KnownText,
 ): { found: number; both: number } {
   if (question.weight === 0 || weight === 0) return { found: 0, both: 0 };
   let forward = 0;
   for (let place = 0; place < words.length; place++)
     forward += mostAt(words[place]!, places) * question.tokens[place]!.weight;
   let back = 0;
-  for (let at = 0; at < places.length; at++) back += likest[places[at]!]! * weights[at]!;
+  for (let at = 0; at < places.length; at++) back += likest[places[at]!]! * weights[places[at]!]!;
   const found = forward / question.weight;
   return { found, both: (found + back / weight) / 2 };
 }

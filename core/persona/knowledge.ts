@@ -11,11 +11,10 @@ import {
 import { wordsOf } from '#core/language/words.ts';
 import { calledName, plainAsksOf } from './plainAsks.ts';
 
-/** A text with its tokens by their place in the knowledge's vocabulary. */
-export interface KnownText extends Encoded {
+/** A text as a persona keeps it: a persona has some two thousand. */
+export interface KnownText extends Pick<Encoded, 'vector' | 'weight'> {
+  /** Its words by their place in the knowledge's vocabulary, each once. */
   places: Uint16Array;
-  weights: Float32Array;
-  concepts: Float32Array;
 }
 
 /** A statement or an entry of general knowledge, ready to be searched. */
@@ -47,6 +46,8 @@ export interface Knowledge {
   children: ReadonlyMap<string, readonly string[]>;
   /** Each word of all items once. */
   vocabulary: readonly Token[];
+  /** The weight of each word of the vocabulary. */
+  weights: Float32Array;
   /** Place in the vocabulary by stem. */
   placeOf: ReadonlyMap<string, number>;
   /** How many items hold each word. */
@@ -58,13 +59,37 @@ export interface Knowledge {
   tables: EncoderTables;
 }
 
-/** Prepares what a persona and anybody on the phone can be asked: some ten milliseconds, to be kept for the call. */
-export function prepareKnowledge(
-  persona: StatementPersona,
+/** What anybody on the phone can be asked, prepared once for all personas. */
+export interface PreparedGeneral {
+  items: readonly Item[];
+  vocabulary: Vocabulary;
+}
+
+/** Prepares what anybody on the phone can be asked. */
+export function prepareGeneral(
   general: readonly GeneralEntry[],
   tables: EncoderTables,
-): Knowledge {
+): PreparedGeneral {
   const vocabulary = new Vocabulary(tables);
+  const items = general.map((entry) =>
+    itemOf({
+      id: entry.id,
+      kind: 'general',
+      asks: entry.asks,
+      said: [],
+      topics: [],
+      parent: null,
+      facet: null,
+      vocabulary,
+    }),
+  );
+  return { items, vocabulary };
+}
+
+/** Prepares what a persona can be asked: some 100 ms on one core, to be kept for the call. */
+export function prepareKnowledge(persona: StatementPersona, general: PreparedGeneral): Knowledge {
+  const vocabulary = general.vocabulary.copy();
+  const { tables } = vocabulary;
   const plainAsks = plainAsksOf(persona);
   const statements = persona.brief.statements.map((statement) =>
     itemOf({
@@ -78,19 +103,7 @@ export function prepareKnowledge(
       vocabulary,
     }),
   );
-  const entries = general.map((entry) =>
-    itemOf({
-      id: entry.id,
-      kind: 'general',
-      asks: entry.asks,
-      said: [],
-      topics: [],
-      parent: null,
-      facet: null,
-      vocabulary,
-    }),
-  );
-  const items = [...statements, ...entries];
+  const items = [...statements, ...general.items];
   const children = new Map<string, string[]>();
   for (const { id, parent } of statements)
     if (parent !== null) children.set(parent, [...(children.get(parent) ?? []), id]);
@@ -111,6 +124,7 @@ export function prepareKnowledge(
     byId: new Map(items.map((item) => [item.id, item])),
     children,
     vocabulary: vocabulary.tokens,
+    weights: Float32Array.from(vocabulary.tokens, ({ weight }) => weight),
     placeOf: vocabulary.places,
     likeness: new Map(),
     counts: countsOf(items, vocabulary.tokens.length),
@@ -165,16 +179,16 @@ function itemOf({ asks, said, vocabulary, ...rest }: Texts): Item {
       asks: [],
       said: [],
     },
-    readAll(asks),
-    readAll(said),
+    { asks: readAll(asks), said: readAll(said) },
+    vocabulary.tables,
   );
 }
 
 /** The item with these texts instead of its own. */
 export function withTexts(
   item: Item,
-  asks: readonly KnownText[],
-  said: readonly KnownText[],
+  { asks, said }: Pick<Item, 'asks' | 'said'>,
+  tables: EncoderTables,
 ): Item {
   const centre = new Float32Array(item.centre.length);
   const held = new Set<number>();
@@ -189,14 +203,18 @@ export function withTexts(
     said,
     places: Uint16Array.from(held),
     centre: unit(centre),
-    concepts: unit(meanOf(asks)),
+    concepts: unit(conceptsOfAll(asks, tables)),
   };
 }
 
-function meanOf(asks: readonly KnownText[]): Float32Array {
-  const mean = new Float32Array(asks[0]?.concepts.length ?? 0);
-  for (const { concepts } of asks)
+/** Mean over the asks; empty where there are none. */
+function conceptsOfAll(asks: readonly KnownText[], tables: EncoderTables): Float32Array {
+  let mean = new Float32Array();
+  for (const { vector } of asks) {
+    const concepts = conceptsOf(vector, tables);
+    if (mean.length === 0) mean = new Float32Array(concepts.length);
     for (let at = 0; at < mean.length; at++) mean[at]! += concepts[at]! / asks.length;
+  }
   return mean;
 }
 
@@ -206,23 +224,24 @@ function unit(vector: Float32Array): Float32Array {
 }
 
 class Vocabulary {
-  readonly tokens: Token[] = [];
-  readonly places = new Map<string, number>();
+  readonly tokens: Token[];
+  readonly places: Map<string, number>;
 
   readonly tables: EncoderTables;
 
-  constructor(tables: EncoderTables) {
+  constructor(tables: EncoderTables, tokens: readonly Token[] = []) {
     this.tables = tables;
+    this.tokens = [...tokens];
+    this.places = new Map(tokens.map(({ stem }, place) => [stem, place]));
+  }
+
+  copy(): Vocabulary {
+    return new Vocabulary(this.tables, this.tokens);
   }
 
   read(text: string): KnownText {
-    const encoded = encode(wordsOf(text), this.tables);
-    return {
-      ...encoded,
-      concepts: conceptsOf(encoded.vector, this.tables),
-      weights: Float32Array.from(encoded.tokens, ({ weight }) => weight),
-      places: Uint16Array.from(encoded.tokens, (token) => this.placeOf(token)),
-    };
+    const { vector, weight, tokens } = encode(wordsOf(text), this.tables);
+    return { vector, weight, places: Uint16Array.from(tokens, (token) => this.placeOf(token)) };
   }
 
   private placeOf(token: Token): number {

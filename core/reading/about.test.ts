@@ -5,7 +5,7 @@ import { statementPersonaSchema } from '#core/contract/personas/persona.ts';
 import type { Thread } from '#core/contract/personas/reading.ts';
 import { wordsOf } from '#core/language/words.ts';
 import { generalKnowledge } from '#core/persona/general.ts';
-import { prepareKnowledge } from '#core/persona/knowledge.ts';
+import { prepareGeneral, prepareKnowledge } from '#core/persona/knowledge.ts';
 import { searchKnowledge } from '#core/persona/search.ts';
 import { findAbout, queryOf } from './about.ts';
 import { readModel } from './model.ts';
@@ -30,7 +30,10 @@ const THREAD: Thread = {
 function knowledgeOf(id: string) {
   const file = join(FOLDER, `../persona/seeded/${id}.json`);
   const persona = statementPersonaSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return { persona, knowledge: prepareKnowledge(persona, generalKnowledge, model.encoder) };
+  return {
+    persona,
+    knowledge: prepareKnowledge(persona, prepareGeneral(generalKnowledge, model.encoder)),
+  };
 }
 
 const asked = (text: string, thread: Partial<Thread> = {}) => ({

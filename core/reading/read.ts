@@ -8,7 +8,7 @@ import type {
 } from '#core/contract/personas/reading.ts';
 import { encode } from '#core/language/encoder.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
-import { prepareKnowledge, type Knowledge } from '#core/persona/knowledge.ts';
+import { prepareGeneral, prepareKnowledge, type Knowledge } from '#core/persona/knowledge.ts';
 import { actsOf, type Turn } from './acts.ts';
 import type { Hearing } from './features.ts';
 import type { Model } from './model.ts';
@@ -31,8 +31,9 @@ const ACTS_OF_QUESTIONS: ReadonlySet<string> = new Set([
 /** The built-in reader. `by` names engine and data (`rules@<hash>`). */
 export function createReader(model: Model, general: readonly GeneralEntry[], by: string): ReadTurn {
   const known = new WeakMap<StatementPersona, Knowledge>();
+  const prepared = prepareGeneral(general, model.encoder);
   const knowledgeOf = (persona: StatementPersona): Knowledge => {
-    const found = known.get(persona) ?? prepareKnowledge(persona, general, model.encoder);
+    const found = known.get(persona) ?? prepareKnowledge(persona, prepared);
     known.set(persona, found);
     return found;
   };

@@ -4,6 +4,7 @@ import { wordsOf, type Word } from '#core/language/words.ts';
 import { candidatesFor, type Query } from '#core/persona/features.ts';
 import {
   countsOf,
+  prepareGeneral,
   prepareKnowledge,
   withTexts,
   type Item,
@@ -58,7 +59,7 @@ export function examplesAbout(
     set,
     common,
     random: randomFrom(seed),
-    knowledge: prepareKnowledge(set.persona, general, readers.encoder),
+    knowledge: prepareKnowledge(set.persona, prepareGeneral(general, readers.encoder)),
     readers,
     textOf: new Map(set.persona.brief.statements.map(({ id, text }) => [id, text])),
   };
@@ -322,15 +323,11 @@ const ASKED_AGAIN = 0.3;
 
 /** The knowledge without one ask of one item. */
 function lessOne(knowledge: Knowledge, id: string, at: number): Knowledge {
-  const items: Item[] = knowledge.items.map((item) =>
-    item.id === id
-      ? withTexts(
-          item,
-          item.asks.filter((_, index) => index !== at),
-          item.said,
-        )
-      : item,
-  );
+  const items: Item[] = knowledge.items.map((item) => {
+    if (item.id !== id) return item;
+    const asks = item.asks.filter((_, index) => index !== at);
+    return withTexts(item, { asks, said: item.said }, knowledge.tables);
+  });
   return { ...knowledge, items, counts: countsOf(items, knowledge.vocabulary.length) };
 }
 
