@@ -19,7 +19,7 @@ const VISITOR_PAGES = {
   '/auth/forgot-password': 'Reset your password',
   '/auth/reset-password': 'Set a new password',
   '/auth/confirm-email': 'Confirm your email',
-  '/auth/confirm-email?userId=nobody&code=wrong': 'This link does not work',
+  '/auth/confirm-email?userId=nobody&code=wrong': 'This link doesn’t work',
   '/auth/email-confirmed': 'Your email is confirmed',
   '/onboarding?step=3': 'Choose your username',
   '/privacy': 'Privacy',
@@ -45,12 +45,12 @@ test('axe finds nothing on profile, settings, billing and onboarding', async ({ 
   await open(page, '/profile');
   expect(await axeViolations(page), 'profile').toEqual([]);
   await go(page, '/settings/security');
-  await page.getByRole('button', { name: 'Set it up' }).click();
+  await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   expect(await axeViolations(page), 'security').toEqual([]);
   await go(page, '/settings/account');
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Enter your password.')).toBeVisible();
   expect(await axeViolations(page), 'the question for a proof').toEqual([]);
   await page.keyboard.press('Escape');

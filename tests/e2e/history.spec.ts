@@ -125,7 +125,7 @@ test('a rep finds what was said, and in the settings chooses a picture and gets 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await chooseInAccount(page, 'Profile');
   const address = new URL(`/profile/${rep.username}`, baseURL).href;
-  await page.getByRole('button', { name: 'Copy your profile’s address' }).click();
+  await page.getByRole('button', { name: 'Copy profile link' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await page.evaluate(() => {
     Object.assign(navigator, {
@@ -137,7 +137,7 @@ test('a rep finds what was said, and in the settings chooses a picture and gets 
   });
   await page.getByRole('link', { name: 'Battle room' }).first().click();
   // Until the battle room is drawn the profile stays, and with it the button that copies.
-  await expect(page.getByRole('button', { name: 'Copy your profile’s address' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Copy profile link' })).toHaveCount(0);
   await chooseInAccount(page, 'Profile');
   await page.getByRole('button', { name: 'Share your profile' }).click();
   await expect(page).toHaveTitle(address);
@@ -147,7 +147,7 @@ test('a rep finds what was said, and in the settings chooses a picture and gets 
   await page.getByLabel('Colours', { exact: true }).selectOption('Dark');
   await expect(page.getByRole('button', { name: 'Colours: Dark' })).toBeVisible();
   await page.getByRole('link', { name: 'Privacy' }).click();
-  const findable = page.getByRole('switch', { name: 'Found by search' });
+  const findable = page.getByRole('switch', { name: 'Let people find me by search' });
   // Once it is here nothing else needs to come.
   await expect(findable).toBeVisible();
   // A change that is refused is taken back, also where nothing else comes through, and can be made again.
@@ -162,20 +162,22 @@ test('a rep finds what was said, and in the settings chooses a picture and gets 
   await page.unroute('**/api/user/privacy');
   await findable.click();
   await expect(findable).not.toBeChecked();
-  await page.getByRole('switch', { name: 'On the leaderboards' }).uncheck();
-  await expect(page.getByRole('switch', { name: 'On the public board too' })).toBeDisabled();
+  await page.getByRole('switch', { name: 'Show me on leaderboards' }).uncheck();
+  await expect(
+    page.getByRole('switch', { name: 'Show me on the public leaderboard' }),
+  ).toBeDisabled();
   await expect
     .poll(() => call(baseURL ?? '', 'GET', '/api/user/privacy', undefined, rep.tokens.accessToken))
     .toMatchObject({ onBoards: false, findable: false });
   await page.getByRole('link', { name: 'Account', exact: true }).click();
-  await page.getByRole('button', { name: 'Get my data' }).click();
+  await page.getByRole('button', { name: 'Download my data' }).click();
   const password = page.getByLabel('Enter your password to confirm');
   await password.fill('wrong');
-  await page.getByRole('button', { name: 'Make the archive' }).click();
+  await page.getByRole('button', { name: 'Create archive' }).click();
   await expect(password).toHaveAttribute('aria-invalid', 'true');
   await password.fill(rep.password);
   const given = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Make the archive' }).click();
+  await page.getByRole('button', { name: 'Create archive' }).click();
   expect((await given).suggestedFilename()).toMatch(/^ringside-.*\.zip$/);
   expect(
     readFileSync(await (await given).path())

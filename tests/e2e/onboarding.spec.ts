@@ -47,7 +47,7 @@ newcomerTest(
       await expect(page.getByText('Step 1 of 6')).toBeVisible();
       await page.goto('/onboarding');
       await expect(page).toHaveURL('/onboarding?step=2');
-      await page.getByRole('button', { name: 'Go on' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
 
       await expect(page.getByLabel('Username')).toBeFocused();
       await clean(page);
@@ -81,7 +81,7 @@ newcomerTest(
 
       await expect(page.getByRole('heading', { name: 'Self-hosted' })).toBeVisible();
       await clean(page);
-      await page.getByRole('button', { name: 'Go on' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByRole('link', { name: 'Call your opponent' }).click();
       await page.getByRole('button', { name: 'Type instead' }).click();
       await expect(page.getByText('Maren Vale').first()).toBeVisible();
@@ -123,7 +123,7 @@ test('a rep makes one of their own by hand where the website cannot be read, cha
     await expect(page.getByRole('alert')).toContainText('does not let programs read it');
     await clean(page);
     await page.getByRole('button', { name: 'Describe the company' }).click();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByLabel('Company name')).toBeFocused();
     await clean(page);
     await page.getByLabel('Company name').fill('Brackwater');
@@ -132,7 +132,7 @@ test('a rep makes one of their own by hand where the website cannot be read, cha
       .fill(
         'Brackwater manufactures hydraulic presses for forging shops. Unplanned downtime stops a whole line.',
       );
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Step 3 of 4')).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Another title' })).toBeVisible();
     await page.getByRole('button', { name: 'Make this persona' }).click();
@@ -151,7 +151,7 @@ test('a rep makes one of their own by hand where the website cannot be read, cha
     await page.getByRole('button', { name: 'Change Tove Lind' }).click();
     await expect(page.getByRole('checkbox', { name: /^Colleagues/ })).toBeChecked();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('button', { name: 'Delete persona' }).click();
     await expect(page.getByRole('heading', { name: 'Tove Lind' })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Opponents' })).toBeVisible();
   } finally {

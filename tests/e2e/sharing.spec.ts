@@ -53,6 +53,6 @@ test('a rep saves the result as a picture, and gives out a link that another rep
   await links.getByRole('button', { name: /^Take back the link/ }).click();
   await expect(links).toHaveCount(0);
   await reader.reload();
-  await expect(reader.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
   await context.close();
 });

@@ -15,7 +15,7 @@ test('two clicks from the first visit it rings, and the score is kept with a mai
   test.slow(); // A whole call, its score twice, and an account.
   await countClicks(page);
   await open(page, '/');
-  await page.getByRole('link', { name: 'Talk to Dana now, no account' }).click();
+  await page.getByRole('link', { name: 'Call Dana now without an account' }).click();
   await typeInstead(page);
   expect(await clicks(page)).toBe(2);
 
@@ -101,7 +101,9 @@ test.describe('where the server is configured otherwise', () => {
     await expect(page.getByRole('heading', { name: 'You need an account here' })).toBeVisible();
     await page.getByRole('link', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Talk to Dana now, no account' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Call Dana now without an account' })).toHaveCount(
+      0,
+    );
   });
 });
 

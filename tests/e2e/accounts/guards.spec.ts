@@ -181,7 +181,7 @@ newcomerTest(
       .getByLabel('Username')
       .fill(`rep${Date.now().toString(36)}${Math.floor(Math.random() * 999)}`);
     await page.getByRole('button', { name: 'Create username' }).click();
-    await page.getByRole('link', { name: 'Go on to where you were headed' }).click();
+    await page.getByRole('link', { name: 'Continue where you left off' }).click();
     await expect(page).toHaveURL('/call-history');
   },
 );

@@ -33,12 +33,12 @@ test('what the rep sells stands before each call, and is changed in its place', 
   page,
 }) => {
   await open(page, '/battle-room/call?assistant=dana-whitfield');
-  await expect(page.getByText('(Made up for practice.)')).toBeVisible();
+  await expect(page.getByText('(Made up for practice)')).toBeVisible();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByRole('textbox', { name: 'What do you sell?' }).fill('Rain gauges for farms.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Rain gauges for farms.')).toBeVisible();
-  await expect(page.getByText('(Made up for practice.)')).toBeHidden();
+  await expect(page.getByText('(Made up for practice)')).toBeHidden();
   await open(page, '/battle-room/call?assistant=marcus-bell');
   await expect(page.getByText('Rain gauges for farms.')).toBeVisible();
 });

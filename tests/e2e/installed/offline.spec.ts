@@ -82,7 +82,7 @@ test('every screen opens from a cold start without a network and says what waits
   }
   await opens(
     '/confirmEmail?userId=x&code=y',
-    'Your email is not confirmed yet',
+    'Your email isn’t confirmed yet',
     [/^There is no connection/],
     false,
   );
