@@ -23,7 +23,7 @@ const VISITOR_PAGES = {
   '/auth/email-confirmed': 'Your email is confirmed',
   '/onboarding?step=3': 'Choose your username',
   '/privacy': 'Privacy',
-  '/no/such/page': 'There is nothing at this address',
+  '/no/such/page': 'Page not found',
 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -213,10 +213,10 @@ test.describe('straight from the server', () => {
       0,
     );
     await expect(page.getByText(/^As of /)).toBeVisible();
-    await expect(page.getByText('Your league did not load')).toBeVisible();
+    await expect(page.getByText('Your league didn’t load')).toBeVisible();
     await page.unroute('**/api/user/league');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Your league did not load')).toHaveCount(0);
+    await expect(page.getByText('Your league didn’t load')).toHaveCount(0);
   });
 });
 

@@ -27,14 +27,14 @@ test('a rep looks back: the trend, each criterion, a filter, and the table to ke
 
   const calls = page.getByRole('link', { name: /Score/ });
   const newest = (await calls.first().getAttribute('href')) ?? '';
-  await page.getByLabel('Order', { exact: true }).selectOption('Longest call');
+  await page.getByLabel('Sort by', { exact: true }).selectOption('Longest call');
   await page.getByLabel('Difficulty', { exact: true }).focus();
   await page.getByLabel('Difficulty', { exact: true }).selectOption('Expert');
   await expect(page).toHaveURL(/\?difficulty=expert&orderBy=duration$/);
   await expect(page.getByLabel('Difficulty', { exact: true })).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'No call fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No calls match' })).toBeVisible();
   await page.getByRole('link', { name: 'Clear filters' }).click();
-  await page.getByLabel('Order', { exact: true }).selectOption('Newest first');
+  await page.getByLabel('Sort by', { exact: true }).selectOption('Newest first');
   await expect(page).toHaveURL(/\/call-history$/);
   await expect(calls).toHaveCount(2);
   await expect(calls.first()).toHaveAttribute('href', newest);
@@ -71,11 +71,11 @@ test('filters that are chosen before the page is drawn in between all count', as
 }) => {
   await play(baseURL ?? '', rep);
   await open(page, '/call-history');
-  await page.getByRole('group', { name: 'Filter and order' }).evaluate((group) => {
+  await page.getByRole('group', { name: 'Filter and sort' }).evaluate((group) => {
     const choices = new Map([
       ['Status', 'scored'],
       ['Difficulty', 'expert'],
-      ['Order', 'score'],
+      ['Sort by', 'score'],
     ]);
     for (const { textContent, control } of group.querySelectorAll('label')) {
       const value = choices.get(textContent.trim());
@@ -98,11 +98,11 @@ test('a rep finds what was said, and in the settings chooses a picture and gets 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?query=spreadsheet/);
   await expect(
-    page.getByRole('list', { name: 'What was found' }).locator('mark').first(),
+    page.getByRole('list', { name: 'Search results' }).locator('mark').first(),
   ).toHaveText(/spreadsheets?/);
   expect(await axeViolations(page), 'search').toEqual([]);
   await page
-    .getByRole('list', { name: 'What was found' })
+    .getByRole('list', { name: 'Search results' })
     .getByRole('link')
     .filter({ hasText: 'You:' })
     .first()
@@ -193,9 +193,9 @@ async function comparesWith(page: Page, first: Data, second: Data): Promise<void
   const earlier = first?.scorecard?.total ?? 0;
   const since = (second?.scorecard?.total ?? 0) - earlier;
   const difference = since === 0 ? '±0' : since > 0 ? `+${since}` : `−${-since}`;
-  const beside = page.getByRole('region', { name: /^Beside your earlier calls with/ });
-  await expect(beside).toContainText(`To the call before (${earlier})${difference}`);
-  await expect(beside).toContainText('Average of 1 call before');
+  const beside = page.getByRole('region', { name: /^Compared with your earlier calls with/ });
+  await expect(beside).toContainText(`Compared with your previous call (${earlier})${difference}`);
+  await expect(beside).toContainText('Compared with your average over 1 earlier call');
 }
 
 async function brought(page: Page, data: Data): Promise<void> {

@@ -82,7 +82,7 @@ newcomerTest(
       await expect(page.getByRole('heading', { name: 'Self-hosted' })).toBeVisible();
       await clean(page);
       await page.getByRole('button', { name: 'Continue' }).click();
-      await page.getByRole('link', { name: 'Call your opponent' }).click();
+      await page.getByRole('link', { name: 'Call your persona' }).click();
       await page.getByRole('button', { name: 'Type instead' }).click();
       await expect(page.getByText('Maren Vale').first()).toBeVisible();
       await expect(page.getByRole('log', { name: 'Transcript' }).getByRole('listitem')).toHaveCount(
@@ -111,7 +111,7 @@ test('a rep makes one of their own by hand where the website cannot be read, cha
   try {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.goto('/');
-    await page.getByRole('link', { name: 'Make your own' }).click();
+    await page.getByRole('link', { name: 'Create a persona' }).click();
     await page.getByRole('radio', { name: /^A prospect/ }).check();
     // The dot is in the circle of the one that is chosen, and of no other.
     const dots = page.getByRole('radiogroup').locator('[data-part=item] .dot');
@@ -141,19 +141,19 @@ test('a rep makes one of their own by hand where the website cannot be read, cha
     await expect(page.getByRole('button', { name: 'Type instead' })).toBeVisible();
 
     await page.goto('/');
-    await page.getByRole('button', { name: /^Change / }).click();
+    await page.getByRole('button', { name: /^Edit / }).click();
     await expect(page.getByLabel('Name', { exact: true })).not.toHaveValue('');
     await clean(page);
     await page.getByLabel('Name', { exact: true }).fill('Tove Lind');
     await page.getByRole('checkbox', { name: /^Colleagues/ }).check();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { name: 'Tove Lind' })).toBeVisible();
-    await page.getByRole('button', { name: 'Change Tove Lind' }).click();
+    await page.getByRole('button', { name: 'Edit Tove Lind' }).click();
     await expect(page.getByRole('checkbox', { name: /^Colleagues/ })).toBeChecked();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete persona' }).click();
     await expect(page.getByRole('heading', { name: 'Tove Lind' })).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Opponents' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Personas' })).toBeVisible();
   } finally {
     await site.close();
   }

@@ -70,10 +70,10 @@ test('who signs in without having asked for it is asked whether the call was the
   await page.getByRole('textbox', { name: 'Email' }).fill(rep.email);
   await page.getByLabel('Password', { exact: true }).fill(rep.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('link', { name: 'Keep or discard it' }).click();
+  await page.getByRole('link', { name: 'Keep or discard call' }).click();
   await page.getByRole('button', { name: 'Discard it' }).click();
   await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Keep or discard it' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Keep or discard call' })).toHaveCount(0);
   expect(await callsOf(page, 'visitor')).toBe(0);
 });
 

@@ -120,9 +120,9 @@ test('two-factor authentication: set up, signed in with by code and by recovery 
   await page.getByLabel('Digit 1 of 6').fill('000000');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await prove(page, 'Turn on', 'not my password');
-  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await expect(page.getByText('That’s not your current password.')).toBeVisible();
   await prove(page, 'Turn on', rep.password);
-  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await expect(page.getByText('That code isn’t right.')).toBeVisible();
   await page.getByLabel('Digit 1 of 6').fill(codeOf(key, new Date()));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await prove(page, 'Turn on', rep.password);
@@ -209,7 +209,7 @@ test('password, email and devices are changed, and the account deleted', async (
   await page.getByLabel('Current password').fill('not my password');
   await page.getByLabel('New password').fill('another long phrase');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await expect(page.getByText('That’s not your current password.')).toBeVisible();
   await expect(page.getByLabel('New password')).toHaveValue('another long phrase');
   await page.getByLabel('Current password').fill(rep.password);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -276,7 +276,7 @@ test('deleting an account with two-factor authentication asks for a code too', a
   ).toBeVisible();
   await page.getByLabel('Code or recovery code').fill('000 000');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await expect(page.getByText('That code isn’t right.')).toBeVisible();
   await page
     .getByLabel('Code or recovery code')
     .fill(codeOf(sharedKey, new Date(Date.now() + 30_000)));

@@ -162,7 +162,7 @@ test('details that do not come are told with a way to try again', async ({ page 
         }));
   });
   await page.goto('/');
-  await expect(page.getByRole('alert')).toContainText('Your account did not load');
+  await expect(page.getByRole('alert')).toContainText('Your account didn’t load');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: OPPONENT }).first()).toBeVisible();
 });

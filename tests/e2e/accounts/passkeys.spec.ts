@@ -140,7 +140,7 @@ test('a passkey is renamed, proves who is signed in, and once deleted signs in n
   await onPhone(page, async () => expect(await axeViolations(page), 'sign-in').toEqual([]));
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByRole('alert')).toContainText('There is no connection.');
+  await expect(page.getByRole('alert')).toContainText('You’re offline.');
 });
 
 visitorTest('where passkeys cannot be used, the page says why and where', async ({ page }) => {

@@ -14,7 +14,7 @@ test('a new rep is offered three short calls: the first is scored on its one thi
   await expect(page.getByRole('log', { name: 'Transcript' }).getByRole('listitem')).toHaveCount(1);
   await say(page, FAIR_CALL.slice(0, 1));
   await page.getByRole('button', { name: /^Hang up/ }).click();
-  await expect(page.getByRole('heading', { name: 'You have got it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’ve got it' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Scorecard' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Next: questions' })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
@@ -23,10 +23,10 @@ test('a new rep is offered three short calls: the first is scored on its one thi
   await expect(page.getByRole('link', { name: 'See the result: opener' })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'No, thanks' }).click();
-  await expect(page.getByRole('heading', { name: 'Start with three short calls' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Start with 3 short calls' })).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Start with three short calls' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Start with 3 short calls' })).toBeHidden();
 });
 
 test('what the rep sells stands before each call, and is changed in its place', async ({

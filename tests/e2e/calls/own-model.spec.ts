@@ -42,7 +42,9 @@ test('the browser’s own model is fetched after a yes, speaks in a call with an
   await page.getByRole('button', { name: 'Hang up' }).click();
 
   await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
-  await expect(page.getByText('The model of your browser spoke for the persona.')).toHaveCount(2);
+  await expect(page.getByText('Your browser’s language model spoke for the persona.')).toHaveCount(
+    2,
+  );
   await expect(page.getByText('so this call earned no XP')).toBeVisible();
 });
 

@@ -256,7 +256,7 @@ test.each([
     status: 'void',
     result: null,
     reveal: null,
-    sentence: `This battle does not count: ${why}.`,
+    sentence: `This battle doesn’t count: ${why}.`,
   });
   expect((await look(ben, id)).sentence).toContain('the other call');
   expect((await call(ben, id)).body).toMatchObject({ code: 'battle-not-open' });
