@@ -200,7 +200,7 @@ async function comparesWith(page: Page, first: Data, second: Data): Promise<void
 
 async function brought(page: Page, data: Data): Promise<void> {
   const rewards = page
-    .getByRole('region', { name: 'What this call brought' })
+    .getByRole('region', { name: 'Rewards from this call' })
     .getByRole('listitem');
   const titles = [
     ...(data?.newAchievementsAwarded ?? []),

@@ -24,7 +24,7 @@ test('a rep brings in a real call, sees its score, and practises a moment of it'
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel('Title').fill('Dana, the first call');
   const letGo = await holdRequests(page, '**/api/real-calls?**');
-  await page.getByRole('button', { name: 'Score this call' }).click();
+  await page.getByRole('button', { name: 'Score call' }).click();
   await expect(page.getByRole('button', { name: 'Choose another file' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -38,7 +38,7 @@ test('a rep brings in a real call, sees its score, and practises a moment of it'
     .getByRole('listitem')
     .filter({ hasText: 'we already have a system for invoices' })
     .filter({ has: page.getByRole('button', { name: 'Practise this moment' }) });
-  await expect(moment).toContainText('Has a solution');
+  await expect(moment).toContainText('Already has a solution');
   await moment.getByRole('button', { name: 'Practise this moment' }).click();
   await expect(page).toHaveURL(/\/battle-room\/call\?assistant=own-/);
   await expect(page.getByText('objects in the words of a call of yours')).toBeVisible();
@@ -56,7 +56,7 @@ test('a rep brings in a real call, sees its score, and practises a moment of it'
     const data = { items: [], files: [file], dragOperationsMask: 1 };
     for (const type of ['dragEnter', 'dragOver'] as const)
       await devtools.send('Input.dispatchDragEvent', { type, ...place, data });
-    await expect(page.getByText('Let go to read this file')).toBeVisible();
+    await expect(page.getByText('Drop to upload')).toBeVisible();
     await devtools.send('Input.dispatchDragEvent', { type: 'drop', ...place, data });
   }
 });

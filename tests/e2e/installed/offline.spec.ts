@@ -87,7 +87,7 @@ test('every screen opens from a cold start without a network and says what waits
     false,
   );
   // The rest of one start: their code comes from the device as well.
-  await opens('/battle-room/create-bot', 'Which company shall we read up on?', [AWAY], false);
+  await opens('/battle-room/create-bot', 'Which company should we research?', [AWAY], false);
   const unseen = {
     '/battle-room/leaderboard': 'Leaderboard',
     '/public/leaderboard': 'Who practises most',

@@ -96,7 +96,7 @@ visitorTest(
       await startTypedCall(refused);
       await refused.getByRole('button', { name: 'Hang up' }).click();
       await expect(refused).toHaveURL(/\/call-history\/.+/);
-      await expect(refused.getByText('Working out your score')).toBeHidden();
+      await expect(refused.getByText('Scoring your call')).toBeHidden();
 
       await refused.addInitScript(() =>
         Object.defineProperty(window, 'localStorage', {

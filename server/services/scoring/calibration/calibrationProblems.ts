@@ -30,8 +30,8 @@ export function notAllMarked(missing: number): ProblemError {
   return unprocessable(
     'not-all-marked',
     missing === 1
-      ? 'Mark the one criterion that is left before you compare.'
-      : `Mark the ${missing} criteria that are left before you compare.`,
+      ? 'Mark the last criterion to compare.'
+      : `Mark the remaining ${missing} criteria to compare.`,
   );
 }
 

@@ -39,6 +39,6 @@ export const lessonTexts = {
   next: (lesson: Lesson) => `Next: ${names[lesson].toLowerCase()}`,
   done: 'Done',
   look: (lesson: Lesson) => `See the result: ${names[lesson].toLowerCase()}`,
-  dismiss: 'No, thanks',
+  dismiss: 'No thanks',
   try: 'Try this:',
 };
