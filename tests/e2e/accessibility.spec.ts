@@ -67,7 +67,7 @@ test('axe finds nothing on profile, settings, billing and onboarding', async ({ 
 newcomerTest('axe finds nothing at the username step', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Username').fill('admin');
-  await expect(page.getByText('This name is reserved.').first()).toBeVisible();
+  await expect(page.getByText('This username is reserved.').first()).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 });
 

@@ -87,7 +87,9 @@ test('a manager sees how far people and rules agree and puts a rubric in force, 
   const second = Number(await weights.nth(1).inputValue());
   await weights.nth(0).fill(String(first + second));
   await bossPage.getByRole('button', { name: 'Preview changes' }).click();
-  await expect(bossPage.getByText(/^The weights add up to \d+, not to \d+\.$/)).toBeVisible();
+  await expect(
+    bossPage.getByText(/^The weights add up to \d+\. They must add up to \d+\.$/),
+  ).toBeVisible();
   await weights.nth(1).fill('0');
   await bossPage.getByRole('button', { name: 'Preview changes' }).click();
   await expect(bossPage.getByText('Tested on the latest call.')).toBeVisible();

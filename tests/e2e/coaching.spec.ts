@@ -59,7 +59,7 @@ test('a coach, who manages the rep’s company, reads what is shown and shared, 
 
   // The notification leads to the moment.
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.getByRole('link', { name: `${coach.username} wrote beside a call` }).click();
+  await page.getByRole('link', { name: `${coach.username} commented on a call` }).click();
   await expect(page.getByText('A warm opener.')).toBeInViewport();
   await page.getByRole('button', { name: `Stop sharing the call with ${coach.username}` }).click();
   await expect(page.getByText(`${coach.username} can no longer read this call`)).toBeVisible();

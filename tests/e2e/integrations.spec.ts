@@ -21,7 +21,7 @@ test('a key is saved in the settings, calls are listed, and one is brought in, s
   const salesloft = page.getByRole('region', { name: 'Salesloft' });
   await salesloft.getByLabel('API key').fill('not-the-key');
   await salesloft.getByRole('button', { name: 'Connect Salesloft' }).click();
-  await expect(salesloft.getByText('Salesloft does not take this key')).toBeVisible();
+  await expect(salesloft.getByText('Salesloft didn’t accept this key')).toBeVisible();
   await salesloft.getByLabel('API key').fill(SALESLOFT_KEY);
   await salesloft.getByRole('button', { name: 'Connect Salesloft' }).click();
   await expect(salesloft.getByText('Connected as Robin Reyes.')).toBeVisible();

@@ -85,7 +85,7 @@ function badSubscription(why: string): ProblemError {
     400,
     'bad-push-subscription',
     'Bad Request',
-    `This browser cannot be told of anything. ${why}`,
+    `This browser can’t get notifications. ${why}`,
     { endpoint: [why] },
   );
 }

@@ -103,7 +103,7 @@ async function served<Value>(
       502,
       'speech-failed',
       'Bad Gateway',
-      'The speech service did not answer.',
+      'The speech service didn’t respond. Try again.',
     );
   }
 }

@@ -68,7 +68,7 @@ function sent({ score, rewards: shown }: Found): CallScoring {
 }
 
 function noScoreYet(): ProblemError {
-  return new ProblemError(404, 'no-score-yet', 'Not Found', 'There is no score for this call yet.');
+  return new ProblemError(404, 'no-score-yet', 'Not Found', 'This call has no score yet.');
 }
 
 /** Calls whose score is still to come; `startedAt` is when the wait for it began, at the call's end. */

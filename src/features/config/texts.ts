@@ -7,8 +7,8 @@ export const analyticsTexts = {
   off: 'Usage statistics are off',
   browser:
     'Your browser asks sites not to track you, so usage statistics are off here whatever you choose.',
-  stop: 'Turn off',
-  start: 'Turn on',
+  stop: 'Turn off usage statistics',
+  start: 'Turn on usage statistics',
   stopped: 'Usage statistics are off on all your devices',
   started: 'Usage statistics are on again',
   failed: 'Your choice didn’t load',

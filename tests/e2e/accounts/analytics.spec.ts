@@ -107,7 +107,7 @@ test('what a rep does is counted as theirs, without a word of it; after the opt-
       `ph_${PROJECT_KEY}_posthog`,
     ]);
     posthog.clear();
-    await page.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByRole('button', { name: 'Turn off usage statistics' }).click();
     await expect(page.getByText('Nothing of yours is counted any more')).toBeVisible();
     expect((await page.context().cookies()).map(({ name }) => name)).toEqual([]);
     expect(
@@ -122,7 +122,7 @@ test('what a rep does is counted as theirs, without a word of it; after the opt-
     await settled(page);
     expect([posthog.captured, posthog.asked.filter((path) => path === FIRST)]).toEqual([[], []]);
 
-    await page.getByRole('button', { name: 'Turn on', exact: true }).click();
+    await page.getByRole('button', { name: 'Turn on usage statistics' }).click();
     await expect.poll(() => posthog.asked).toContain(FIRST);
     posthog.clear();
     await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));

@@ -173,7 +173,7 @@ newcomerTest(
     await page.goto('/call-history');
     await expect(page).toHaveURL('/onboarding?step=3');
     await page.getByLabel('Username').fill('Admin');
-    await expect(page.getByText('This name is reserved.').first()).toBeVisible();
+    await expect(page.getByText('This username is reserved.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Create username' }).click();
     await expect(page.getByLabel('Username')).toHaveValue('Admin');
     await expect(page.getByLabel('Username')).toBeFocused();
