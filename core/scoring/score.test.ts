@@ -129,10 +129,10 @@ test('rows on time say why there are none, in words that are true of the call', 
   };
   for (const timings of [true, false]) {
     expect(reason(typedAtOnce, timings)).toBe(
-      'You typed in this call, so speaking times are not measured.',
+      'You typed in this call, so speaking times aren’t measured.',
     );
     expect(reason(typedByHand, timings)).toBe(
-      'You typed in this call, so speaking times are not measured.',
+      'You typed in this call, so speaking times aren’t measured.',
     );
     expect(reason(best, timings)).toContain('does not give a time for each turn');
   }
@@ -151,7 +151,7 @@ test('a pause that was not measured names the objection that never came', () => 
     ]),
   );
   expect(score(quiet).rows.find(({ criterion }) => criterion === 'pause')?.why).toBe(
-    'The persona raised no objection, so there is no pause to measure.',
+    'They raised no objections, so there’s no pause to measure.',
   );
 });
 

@@ -41,7 +41,7 @@ test('a rep brings in a real call, sees its score, and practises a moment of it'
   await expect(moment).toContainText('Already has a solution');
   await moment.getByRole('button', { name: 'Practise this moment' }).click();
   await expect(page).toHaveURL(/\/battle-room\/call\?assistant=own-/);
-  await expect(page.getByText('objects in the words of a call of yours')).toBeVisible();
+  await expect(page.getByText('raises an objection from one of your real calls')).toBeVisible();
 
   await go(page, '/call-history?kind=real');
   await expect(page.getByRole('link', { name: /Dana, the first call/ })).toContainText(

@@ -53,7 +53,7 @@ export const scoringTexts = {
     pace: 'Pace',
     pause: 'Pause after an objection',
     fillers: 'Filler words',
-    switches: 'Speaker switches',
+    switches: 'Back and forth',
     interruptions: 'Interruptions',
     duration: 'Length',
   },

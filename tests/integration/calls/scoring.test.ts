@@ -166,7 +166,7 @@ test('a typed call says so where speaking times would stand', async () => {
   const row = scorecard?.rows.find(({ criterion }) => criterion === 'talk-share');
   expect(row).toMatchObject({
     status: 'unavailable',
-    why: 'You typed in this call, so speaking times are not measured.',
+    why: 'You typed in this call, so speaking times aren’t measured.',
   });
   expect(scorecard?.metrics.wordsPerMinute).toBeNull();
 });

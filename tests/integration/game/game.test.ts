@@ -52,7 +52,7 @@ test('a first call brings achievements, challenges and several levels at once, w
   expect(newAchievementsAwarded.map(({ achievementId }) => achievementId)).toContain('calls-1');
   expect(newAchievementsAwarded[0]).toEqual({
     achievementId: 'calls-1',
-    title: 'First Bell',
+    title: 'First bell',
     description: 'Finish one call that counts.',
     iconRelativePath: '📞',
     expFromAchievement: 5,
@@ -286,7 +286,7 @@ test('one notification tells of all that a call brought, and in all what the acc
     {
       type: 'levelup',
       title: `You earned ${currentExp} XP`,
-      body: expect.stringMatching(/First Bell.* and level \d+\.$/),
+      body: expect.stringMatching(/First bell.* and level \d+\.$/),
       link: `/call-history/${callId}`,
     },
   ]);
