@@ -134,10 +134,10 @@ test('rows on time say why there are none, in words that are true of the call', 
     expect(reason(typedByHand, timings)).toBe(
       'You typed in this call, so speaking times aren’t measured.',
     );
-    expect(reason(best, timings)).toContain('does not give a time for each turn');
+    expect(reason(best, timings)).toContain('doesn’t have a time for each turn');
   }
-  expect(reason(readNotHeard)).toContain('do not fit');
-  expect(reason(good, false)).toContain('could not be trusted');
+  expect(reason(readNotHeard)).toContain('don’t match');
+  expect(reason(good, false)).toContain('aren’t reliable');
 });
 
 test('a pause that was not measured names the objection that never came', () => {

@@ -17,7 +17,7 @@ test('a rep brings in a real call, sees its score, and practises a moment of it'
     mimeType: 'text/plain',
     buffer: Buffer.from('%PDF-1.7'),
   });
-  await expect(page.getByRole('alert')).toContainText('This is a PDF, whatever its name says.');
+  await expect(page.getByRole('alert')).toContainText('This file is a PDF.');
 
   await drop(VTT);
   await expect(page.getByRole('radio', { name: /Rae Field/ })).toBeChecked();

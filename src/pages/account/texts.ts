@@ -61,7 +61,7 @@ export const accountPageTexts = {
   register: {
     title: 'Create your account',
     termsLink: 'terms of use',
-    privacyLink: 'privacy notice',
+    privacyLink: 'Privacy notice',
     haveAccount: 'Already have an account?',
     toSignIn: 'Sign in',
     closedTitle: 'Registration is closed',

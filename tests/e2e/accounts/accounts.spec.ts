@@ -140,7 +140,7 @@ test('two-factor authentication: set up, signed in with by code and by recovery 
   await signOutAndIn(page, rep);
   await page.getByLabel('Digit 1 of 6').fill('12345');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('Enter the six digits')).toBeVisible();
+  await expect(page.getByText('Enter the 6 digits')).toBeVisible();
   // The one of the next half minute: each serves once.
   const next = codeOf(key, new Date(Date.now() + 30_000));
   await page.evaluate(
@@ -169,7 +169,7 @@ test('two-factor authentication: set up, signed in with by code and by recovery 
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
   await page.getByRole('button', { name: 'Create new codes' }).click();
   await prove(page, 'Create new codes', rep.password);
-  await expect(page.getByText('Enter the code that your authenticator app shows')).toBeVisible();
+  await expect(page.getByText('Enter the code from your authenticator app')).toBeVisible();
   await prove(page, 'Create new codes', rep.password, second);
   await expect(codes).toHaveCount(10);
   const [third = ''] = await codes.allTextContents();

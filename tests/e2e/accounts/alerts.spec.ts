@@ -91,7 +91,7 @@ test('the switch asks the browser and subscribes it, the server’s message reac
         .toEqual(['Another', MESSAGE.title]);
     }).toPass();
 
-    await page.getByRole('checkbox', { name: 'Battle invite: to devices' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Battle invite: devices' }).uncheck();
     await here.click();
     await expect(here).not.toBeChecked();
     await expect

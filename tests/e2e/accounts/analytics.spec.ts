@@ -108,7 +108,7 @@ test('what a rep does is counted as theirs, without a word of it; after the opt-
     ]);
     posthog.clear();
     await page.getByRole('button', { name: 'Turn off usage statistics' }).click();
-    await expect(page.getByText('Nothing of yours is counted any more')).toBeVisible();
+    await expect(page.getByText('Usage statistics are off on all your devices')).toBeVisible();
     expect((await page.context().cookies()).map(({ name }) => name)).toEqual([]);
     expect(
       await page.evaluate(() =>
@@ -118,7 +118,7 @@ test('what a rep does is counted as theirs, without a word of it; after the opt-
       ),
     ).toEqual([]);
     await open(page, '/settings/privacy');
-    await expect(page.getByText('Usage statistics are off')).toBeVisible();
+    await expect(page.getByText('Usage statistics are off', { exact: true })).toBeVisible();
     await settled(page);
     expect([posthog.captured, posthog.asked.filter((path) => path === FIRST)]).toEqual([[], []]);
 

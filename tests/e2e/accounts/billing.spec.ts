@@ -26,7 +26,7 @@ test('a rep subscribes, runs out of minutes, upgrades and cancels', async ({ bro
     await page.getByRole('button', { name: 'Choose Solo' }).click();
     await page.getByRole('button', { name: 'Pay' }).click();
     await expect(page).toHaveURL(/\/billing\?checkout=done$/);
-    await expect(page.getByText('Thank you. You are on Solo.')).toBeVisible();
+    await expect(page.getByText('Thank you. You’re on the Solo plan.')).toBeVisible();
     await expect(page.getByRole('progressbar', { name: 'Minutes' })).toHaveAccessibleName(
       'Minutes',
     );

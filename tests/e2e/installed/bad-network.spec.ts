@@ -42,7 +42,7 @@ visitorTest(
       middle.weather = 'fair';
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText('Can’t reach the server.')).toBeHidden();
-      await expect(page.getByText(/^Something else answers/)).toBeHidden();
+      await expect(page.getByText(/^Your network is blocking/)).toBeHidden();
 
       // Found while a call is on: it is not offered before the call is over.
       await page.goto(address);

@@ -79,7 +79,7 @@ visitorTest(
       await wreck(page);
       await page.goto('/');
       await expect(page.getByRole('link', { name: OPPONENT })).not.toHaveCount(0);
-      await expect(page.getByText(/^This browser keeps nothing/)).toBeHidden();
+      await expect(page.getByText(/^This browser blocks storage/)).toBeHidden();
 
       const refused = await context.newPage();
       await refused.addInitScript(() =>
