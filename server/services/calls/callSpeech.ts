@@ -113,6 +113,6 @@ function notALine(): ProblemError {
     409,
     'not-a-line',
     'Conflict',
-    'The persona does not say this in this call.',
+    'The persona doesn’t say this in this call.',
   );
 }

@@ -125,7 +125,7 @@ export const callToolTexts = {
     idle: 'Record yourself to test your microphone.',
     blocked: 'Your browser will ask to use your microphone.',
     ready: 'Your microphone is allowed.',
-    sample: (name: string) => `Hello, this is ${name}. Who is calling, please?`,
+    sample: (name: string) => `Hello, this is ${name}. Who’s calling?`,
     recognition: {
       device: 'Your speech is turned into text on this device and doesn’t leave it.',
       cloud: 'Your browser sends your voice to its maker’s cloud to turn it into text.',
