@@ -195,7 +195,7 @@ async function comparesWith(page: Page, first: Data, second: Data): Promise<void
   const difference = since === 0 ? '±0' : since > 0 ? `+${since}` : `−${-since}`;
   const beside = page.getByRole('region', { name: /^Compared with your earlier calls with/ });
   await expect(beside).toContainText(`Compared with your previous call (${earlier})${difference}`);
-  await expect(beside).toContainText('Compared with your average over 1 earlier call');
+  await expect(beside).toContainText('Your average over 1 earlier call');
 }
 
 async function brought(page: Page, data: Data): Promise<void> {

@@ -112,9 +112,9 @@ export const historyTexts = {
     difference: (points: number) =>
       points === 0 ? '±0' : points > 0 ? `+${points}` : `−${Math.abs(points)}`,
     toPrevious: (score: number) => `Compared with your previous call (${score})`,
-    best: 'Compared with your best',
+    best: 'Your best score',
     newBest: (before: number) => `New best (previously ${before})`,
     average: (calls: number) =>
-      `Compared with your average over ${plural(calls, { one: '# earlier call', other: '# earlier calls' })}`,
+      `Your average over ${plural(calls, { one: '# earlier call', other: '# earlier calls' })}`,
   },
 };

@@ -36,7 +36,7 @@ export const scoringTexts = {
   worth: (points: number) => plural(points, { one: 'up to # point', other: 'up to # points' }),
   nothingToTry: 'Nothing cost you points.',
   proof: ({ said, line, max }: { said: number; line: number; max: number }, name: string) =>
-    `Scored on “${name}”: ${line} of ${max}. What you said: ${said} of ${max}.`,
+    `This line would score ${line} of ${max} on “${name}”. Yours scored ${said}.`,
   scorecard: 'Scorecard',
   scorecardDetail:
     'What cost you the most points comes first. Open a row to see the reason and the quote.',
