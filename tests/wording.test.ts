@@ -142,7 +142,7 @@ function data(): Said[] {
 
 /** The part of a syntax tree's nodes that is looked at here. */
 interface Node {
-  type?: string;
+  type: string;
   value?: unknown;
   key?: { name?: string; value?: unknown };
   quasis?: { value: { cooked: string } }[];
@@ -151,18 +151,26 @@ interface Node {
 /** Every string of a file with the property that holds it; what a template puts in is `{}`. */
 function strings(file: string): Said[] {
   const found: Said[] = [];
-  const add = (key: string, text: string) => found.push({ at: `${file} ${key}`, key, text });
-  const visit = (value: unknown, key: string): void => {
-    if (Array.isArray(value)) for (const each of value) visit(each, key);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
-    const node = value as Node;
-    if (node.type?.startsWith('Import') || node.type?.startsWith('TS')) return;
-    if (node.type === 'Literal' && typeof node.value === 'string') add(key, node.value);
-    if (node.type === 'TemplateLiteral')
-      add(key, (node.quasis ?? []).map(({ value: { cooked } }) => cooked).join('{}'));
-    const inner = node.type === 'Property' ? String(node.key?.name ?? node.key?.value) : key;
-    for (const [name, each] of Object.entries(value)) if (name !== 'key') visit(each, inner);
-  };
-  visit(parseSync(file, readFileSync(join(root, file), 'utf8')).program, '');
+  walk(parseSync(file, readFileSync(join(root, file), 'utf8')).program, '', (node, key) => {
+    const text = textOf(node);
+    if (text !== null) found.push({ at: `${file} ${key}`, key, text });
+  });
   return found;
+}
+
+function walk(value: unknown, key: string, see: (node: Node, key: string) => void): void {
+  if (Array.isArray(value)) for (const each of value) walk(each, key, see);
+  if (!isNode(value) || /^(Import|TS(?!Satisfies|As|NonNull))/.test(value.type)) return;
+  see(value, key);
+  const inner = value.type === 'Property' ? String(value.key?.name ?? value.key?.value) : key;
+  for (const [name, each] of Object.entries(value)) if (name !== 'key') walk(each, inner, see);
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+function textOf({ type, value, quasis = [] }: Node): string | null {
+  if (type === 'TemplateLiteral') return quasis.map((part) => part.value.cooked).join('{}');
+  return type === 'Literal' && typeof value === 'string' ? value : null;
 }
