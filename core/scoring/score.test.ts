@@ -129,15 +129,15 @@ test('rows on time say why there are none, in words that are true of the call', 
   };
   for (const timings of [true, false]) {
     expect(reason(typedAtOnce, timings)).toBe(
-      'You typed in this call, so speaking times are not measured.',
+      'You typed in this call, so speaking times aren’t measured.',
     );
     expect(reason(typedByHand, timings)).toBe(
-      'You typed in this call, so speaking times are not measured.',
+      'You typed in this call, so speaking times aren’t measured.',
     );
-    expect(reason(best, timings)).toContain('does not give a time for each turn');
+    expect(reason(best, timings)).toContain('doesn’t have a time for each turn');
   }
-  expect(reason(readNotHeard)).toContain('do not fit');
-  expect(reason(good, false)).toContain('could not be trusted');
+  expect(reason(readNotHeard)).toContain('don’t match');
+  expect(reason(good, false)).toContain('aren’t reliable');
 });
 
 test('a pause that was not measured names the objection that never came', () => {
@@ -151,7 +151,7 @@ test('a pause that was not measured names the objection that never came', () => 
     ]),
   );
   expect(score(quiet).rows.find(({ criterion }) => criterion === 'pause')?.why).toBe(
-    'The persona raised no objection, so there is no pause to measure.',
+    'They raised no objections, so there’s no pause to measure.',
   );
 });
 

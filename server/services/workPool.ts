@@ -25,7 +25,7 @@ export class WorkStopped extends ProblemError {
       422,
       'too-much-work',
       'Unprocessable Content',
-      'What was sent would keep this server busy for too long, so it was not read to its end.',
+      'This file is too complex to process. Try a simpler one.',
     );
     this.cause = `the work ${name} was stopped`;
   }
@@ -36,7 +36,7 @@ export function tooBusy(): ProblemError {
     503,
     'too-busy',
     'Service Unavailable',
-    'This server has too much to do at the moment. Please try again.',
+    'The server is busy. Try again in a moment.',
     undefined,
     {},
     2,

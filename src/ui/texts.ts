@@ -28,7 +28,7 @@ const callType: Record<CallType, string> = {
 const callStatus: Record<CallStatus, string> = {
   active: 'In progress',
   interrupted: 'Interrupted',
-  ended: 'Waiting for its score',
+  ended: 'Waiting to be scored',
   scoring: 'Being scored',
   scored: 'Scored',
   failed: 'Not scored',
@@ -39,7 +39,7 @@ const outcome: Record<Outcome, string> = {
   'smaller-step': 'Smaller step agreed',
   declined: 'Declined',
   'hung-up': 'They hung up',
-  open: 'Left open',
+  open: 'No agreement',
 };
 
 const trait: Record<TraitId, string> = {
@@ -58,7 +58,7 @@ const trait: Record<TraitId, string> = {
 export const texts = {
   copy: {
     done: 'Copied',
-    failed: 'Copying was not allowed. Select and copy it by hand.',
+    failed: 'Your browser blocked copying. Select the text and copy it yourself.',
   },
   pager: {
     label: 'Pages',
@@ -104,24 +104,24 @@ export const texts = {
   fields: {
     required: (label: string) => `Enter your ${label.toLowerCase()}.`,
     email: 'Enter an email like name@company.com.',
-    emailTaken: 'There is an account with this email already. Sign in, or use another one.',
+    emailTaken: 'There’s already an account with this email. Sign in, or use another email.',
     passwordShort: 'Use at least 8 characters.',
     passwordLong: 'Use at most 128 characters.',
-    passwordWrong: 'This is not your current password.',
-    code: 'Enter the six digits that your authenticator app shows.',
-    codeWrong: 'This code is not right. Enter the one your app shows now.',
+    passwordWrong: 'That’s not your current password.',
+    code: 'Enter the 6 digits from your authenticator app.',
+    codeWrong: 'That code isn’t right. Enter the one your app shows now.',
     check: 'Check the fields marked below.',
   },
   errors: {
-    title: 'That did not work',
-    offline: 'There is no connection. Check your network, then try again.',
+    title: 'That didn’t work',
+    offline: 'You’re offline. Check your connection, then try again.',
     otherAnswer:
-      'Something else answers in place of the server: a network that wants you to sign in to it, or a proxy. See to that, then try again.',
-    server: 'The server could not answer. Your data is safe; try again in a moment.',
+      'Your network is blocking Ringside. If it has a sign-in page, sign in there first, then try again.',
+    server: 'The server couldn’t respond. Your data is safe. Try again in a moment.',
     unknown: 'Something went wrong. Try again in a moment.',
   },
   offline: {
     asOf: (age: string) => `As of ${age}`,
-    nothingKept: 'Not kept on this device yet. It will be here once you are online.',
+    nothingKept: 'This isn’t saved on your device yet. It will load when you’re back online.',
   },
 };

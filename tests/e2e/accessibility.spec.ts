@@ -19,11 +19,11 @@ const VISITOR_PAGES = {
   '/auth/forgot-password': 'Reset your password',
   '/auth/reset-password': 'Set a new password',
   '/auth/confirm-email': 'Confirm your email',
-  '/auth/confirm-email?userId=nobody&code=wrong': 'This link does not work',
+  '/auth/confirm-email?userId=nobody&code=wrong': 'This link doesn’t work',
   '/auth/email-confirmed': 'Your email is confirmed',
   '/onboarding?step=3': 'Choose your username',
   '/privacy': 'Privacy',
-  '/no/such/page': 'There is nothing at this address',
+  '/no/such/page': 'Page not found',
 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -45,12 +45,12 @@ test('axe finds nothing on profile, settings, billing and onboarding', async ({ 
   await open(page, '/profile');
   expect(await axeViolations(page), 'profile').toEqual([]);
   await go(page, '/settings/security');
-  await page.getByRole('button', { name: 'Set it up' }).click();
+  await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   expect(await axeViolations(page), 'security').toEqual([]);
   await go(page, '/settings/account');
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Enter your password.')).toBeVisible();
   expect(await axeViolations(page), 'the question for a proof').toEqual([]);
   await page.keyboard.press('Escape');
@@ -67,7 +67,7 @@ test('axe finds nothing on profile, settings, billing and onboarding', async ({ 
 newcomerTest('axe finds nothing at the username step', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Username').fill('admin');
-  await expect(page.getByText('This name is reserved.').first()).toBeVisible();
+  await expect(page.getByText('This username is reserved.').first()).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test('axe finds nothing from the battle room through a call to its summary @phon
   await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
   expect(await axeViolations(page), 'summary').toEqual([]);
   await page.getByRole('button', { name: 'Retake this moment' }).first().click();
-  await page.getByRole('button', { name: 'Use the line' }).first().click();
+  await page.getByRole('button', { name: 'Use this line' }).first().click();
   await expect(page.getByRole('group', { name: /before and after$/ })).toBeVisible();
   expect(await axeViolations(page), 'retake').toEqual([]);
   await page.goto('/call-history');

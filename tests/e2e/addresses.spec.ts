@@ -27,9 +27,7 @@ visitorTest('a wrong password is told at the form, and what was typed stays', as
 
 test('an unknown address shows the not-found page with a way back', async ({ page }) => {
   await page.goto('/no/such/page');
-  await expect(
-    page.getByRole('heading', { name: 'There is nothing at this address' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page
     .getByRole('link', { name: /battle room/i })
     .first()
@@ -39,9 +37,7 @@ test('an unknown address shows the not-found page with a way back', async ({ pag
 
 test('an address that cannot be decoded shows the not-found page', async ({ page }) => {
   await page.goto('/call-history/%E0%A4%A');
-  await expect(
-    page.getByRole('heading', { name: 'There is nothing at this address' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
 test('an error while a route is drawn shows the not-found page, and its way back works', async ({
@@ -49,9 +45,7 @@ test('an error while a route is drawn shows the not-found page, and its way back
 }) => {
   await page.route('**/api/achievements', (route) => route.fulfill({ json: [null] }));
   await page.goto('/challenges');
-  await expect(
-    page.getByRole('heading', { name: 'There is nothing at this address' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the battle room' }).click();
   await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();
 });

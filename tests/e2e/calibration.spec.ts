@@ -21,7 +21,7 @@ test('a rep sees what was heard in each line, puts one right by keyboard, and th
   await page.getByRole('button', { name: 'Transcript' }).click();
   const line = page.getByRole('listitem').filter({ hasText: 'this is Robin from Northbeam' });
   await expect(line.getByText('Said who I am')).toBeVisible();
-  const wrong = line.getByRole('button', { name: /^That is not what I said at/ });
+  const wrong = line.getByRole('button', { name: /^That’s not what I said at/ });
   await wrong.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'What did you do in this line?' });
@@ -29,10 +29,10 @@ test('a rep sees what was heard in each line, puts one right by keyboard, and th
   expect(await axeViolations(page), 'the dialog').toEqual([]);
   const ticked = dialog.getByRole('checkbox', { checked: true });
   while ((await ticked.count()) > 0) await ticked.first().uncheck();
-  await dialog.getByRole('button', { name: 'Score it so' }).click();
-  await expect(dialog.getByText('Tick at least one thing that you did.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Score again' }).click();
+  await expect(dialog.getByText('Tick at least one thing you did.')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Was rude' }).check();
-  await dialog.getByRole('button', { name: 'Score it so' }).click();
+  await dialog.getByRole('button', { name: 'Score again' }).click();
   await expect(dialog).toBeHidden();
   await expect(wrong).toBeFocused();
   await expect(line.getByText('Was rude')).toBeVisible();
@@ -75,7 +75,7 @@ test('a manager sees how far people and rules agree and puts a rubric in force, 
   });
   const bossPage = await context.newPage();
   await open(bossPage, '/social/company');
-  await bossPage.getByRole('link', { name: 'Scoring and how far to trust it' }).click();
+  await bossPage.getByRole('link', { name: 'Scoring settings and accuracy' }).click();
   const row = bossPage.getByRole('row', { name: /Next step/ });
   // The table and its arithmetic stand in core/calibration/kappa.test.ts.
   await expect(row.getByText('0.40 (0.15 to 0.65)')).toBeVisible();
@@ -86,35 +86,37 @@ test('a manager sees how far people and rules agree and puts a rubric in force, 
   const first = Number(await weights.nth(0).inputValue());
   const second = Number(await weights.nth(1).inputValue());
   await weights.nth(0).fill(String(first + second));
-  await bossPage.getByRole('button', { name: 'See what it does' }).click();
-  await expect(bossPage.getByText(/^The weights add up to \d+, not to \d+\.$/)).toBeVisible();
+  await bossPage.getByRole('button', { name: 'Preview changes' }).click();
+  await expect(
+    bossPage.getByText(/^The weights add up to \d+\. They must add up to \d+\.$/),
+  ).toBeVisible();
   await weights.nth(1).fill('0');
-  await bossPage.getByRole('button', { name: 'See what it does' }).click();
-  await expect(bossPage.getByText('Tried on the last call.')).toBeVisible();
+  await bossPage.getByRole('button', { name: 'Preview changes' }).click();
+  await expect(bossPage.getByText('Tested on the latest call.')).toBeVisible();
   expect(await axeViolations(bossPage), 'the scoring of a company').toEqual([]);
-  await bossPage.getByRole('button', { name: 'Put it in force' }).click();
-  await expect(bossPage.getByText('Your version 1 is in force.')).toBeVisible();
+  await bossPage.getByRole('button', { name: 'Apply' }).click();
+  await expect(bossPage.getByText('You’re using your version 1.')).toBeVisible();
 
   await open(page, `/call-history/${callRecordId}`);
   await expect(page.getByText(/^Disputed: Next step/)).toBeVisible();
-  await page.getByRole('button', { name: 'Score it again' }).click();
-  await expect(page.getByText('Another rubric is in force by now')).toBeHidden();
+  await page.getByRole('button', { name: 'Score again' }).click();
+  await expect(page.getByText('The rubric has changed')).toBeHidden();
 
   await page.getByRole('link', { name: 'Check the score' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Check the score' })).toBeVisible();
   await page.getByRole('button', { name: 'Compare with the score' }).click();
-  await expect(page.getByText(/criteria that are left before you compare/)).toBeVisible();
+  await expect(page.getByText(/^Mark the remaining \d+ criteria to compare/)).toBeVisible();
   for (const criterion of await page.getByRole('radio', { name: 'Met', exact: true }).all()) {
     await criterion.focus();
     await page.keyboard.press('Space');
   }
   expect(await axeViolations(page), 'a call being marked').toEqual([]);
   await page.getByRole('button', { name: 'Compare with the score' }).click();
-  await expect(page.getByText(/^You and the score agree on \d+ of \d+/)).toBeVisible();
+  await expect(page.getByText(/^You agree with the score on \d+ of \d+/)).toBeVisible();
   expect(await axeViolations(page), 'the comparison').toEqual([]);
 
-  await bossPage.getByRole('button', { name: 'Back to the shipped rubric' }).click();
-  await expect(bossPage.getByText(/^The rubric as shipped .* is in force\.$/)).toBeVisible();
+  await bossPage.getByRole('button', { name: 'Use default rubric' }).click();
+  await expect(bossPage.getByText(/^You’re using the default rubric/)).toBeVisible();
   await context.close();
 });
 

@@ -12,7 +12,7 @@ test('a page whose code does not load reloads once, then says so', async ({ page
   let loads = 0;
   page.on('load', () => (loads += 1));
   await page.getByRole('link', { name: 'Call history' }).first().click();
-  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page didn’t load' })).toBeVisible();
   expect(loads).toBe(1);
 
   await page.unroute(/\/assets\/CallHistoryPage.*\.js/);

@@ -35,11 +35,11 @@ test('a coach, who manages the rep’s company, reads what is shown and shared, 
     operate('company', 'create', `Company of ${coach.username}`, '--manager', coach.email),
   ]);
 
-  await page.getByText('Show it to a coach').click();
-  await page.getByRole('textbox', { name: 'Username of the coach' }).fill(coach.username);
-  await page.getByRole('button', { name: 'Show the call' }).click();
+  await page.getByText('Share with a coach').click();
+  await page.getByRole('textbox', { name: 'Coach’s username' }).fill(coach.username);
+  await page.getByRole('button', { name: 'Share call' }).click();
   await expect(
-    page.getByRole('button', { name: `Take back the call from ${coach.username}` }),
+    page.getByRole('button', { name: `Stop sharing the call with ${coach.username}` }),
   ).toBeVisible();
 
   await go(coachPage, '/social/friends');
@@ -59,12 +59,12 @@ test('a coach, who manages the rep’s company, reads what is shown and shared, 
 
   // The notification leads to the moment.
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.getByRole('link', { name: `${coach.username} wrote beside a call` }).click();
+  await page.getByRole('link', { name: `${coach.username} commented on a call` }).click();
   await expect(page.getByText('A warm opener.')).toBeInViewport();
-  await page.getByRole('button', { name: `Take back the call from ${coach.username}` }).click();
+  await page.getByRole('button', { name: `Stop sharing the call with ${coach.username}` }).click();
   await expect(page.getByText(`${coach.username} can no longer read this call`)).toBeVisible();
   await coachPage.reload();
-  await expect(coachPage.getByText('This call is not shown to you')).toBeVisible();
+  await expect(coachPage.getByText('This call isn’t shared with you')).toBeVisible();
 
   const { link } = (await call(
     url,

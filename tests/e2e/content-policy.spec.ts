@@ -30,7 +30,7 @@ test('every screen, a call and its scorecard run under the content policy, and t
     await page.getByRole('heading', { level: 1, name: title }).first().waitFor();
   }
   // The drawing of a code, and what dialogs bring.
-  await page.getByRole('button', { name: 'Set it up' }).click();
+  await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await go(page, '/settings/account');
   await page.getByRole('button', { name: 'Delete account' }).click();

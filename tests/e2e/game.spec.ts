@@ -82,7 +82,7 @@ test('challenges, notifications and every point of XP are there to see and to ha
   await expect(page.getByText('No XP yet')).toBeVisible();
   await expect(page.getByText('No badges yet')).toBeVisible();
   await page.getByRole('button', { name: 'Notifications' }).click();
-  await expect(page.getByRole('dialog').getByText('Nothing new')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('No notifications yet')).toBeVisible();
 
   const scoring = await play(url, rep);
   await inDatabase(
@@ -156,11 +156,11 @@ test('challenges, notifications and every point of XP are there to see and to ha
   await all.press('ArrowRight');
   await expect(dialog.getByRole('radio', { name: 'Unread' })).toBeFocused();
   await expect(rows).toHaveCount(before - 2);
-  await dialog.getByRole('button', { name: 'Mark all read' }).press('Enter');
-  await expect(dialog.getByText('All read', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Mark all as read' }).press('Enter');
+  await expect(dialog.getByText('No unread notifications', { exact: true })).toBeVisible();
   await dialog.getByRole('radio', { name: 'Unread' }).press('ArrowLeft');
   await expect(rows).toHaveCount(before - 1);
-  await expect(dialog.getByRole('button', { name: 'Mark all read' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(bell).toBeFocused();
   await expect(bell).toHaveAccessibleName('Notifications');
@@ -171,7 +171,7 @@ test('challenges, notifications and every point of XP are there to see and to ha
   await expect(dialog).toHaveCount(0);
 
   await open(page, '/profile');
-  const ledger = page.getByRole('region', { name: 'Every point' });
+  const ledger = page.getByRole('region', { name: 'XP history' });
   await expect(ledger.getByRole('listitem').filter({ hasText: /^Call with/ })).toContainText(
     `+${scoring?.expGainedForCall} XP`,
   );
@@ -213,10 +213,10 @@ test.describe('straight from the server', () => {
       0,
     );
     await expect(page.getByText(/^As of /)).toBeVisible();
-    await expect(page.getByText('Your league did not load')).toBeVisible();
+    await expect(page.getByText('Your league didn’t load')).toBeVisible();
     await page.unroute('**/api/user/league');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Your league did not load')).toHaveCount(0);
+    await expect(page.getByText('Your league didn’t load')).toHaveCount(0);
   });
 });
 

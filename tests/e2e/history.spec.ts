@@ -27,14 +27,14 @@ test('a rep looks back: the trend, each criterion, a filter, and the table to ke
 
   const calls = page.getByRole('link', { name: /Score/ });
   const newest = (await calls.first().getAttribute('href')) ?? '';
-  await page.getByLabel('Order', { exact: true }).selectOption('Longest call');
+  await page.getByLabel('Sort by', { exact: true }).selectOption('Longest call');
   await page.getByLabel('Difficulty', { exact: true }).focus();
   await page.getByLabel('Difficulty', { exact: true }).selectOption('Expert');
   await expect(page).toHaveURL(/\?difficulty=expert&orderBy=duration$/);
   await expect(page.getByLabel('Difficulty', { exact: true })).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'No call fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No calls match' })).toBeVisible();
   await page.getByRole('link', { name: 'Clear filters' }).click();
-  await page.getByLabel('Order', { exact: true }).selectOption('Newest first');
+  await page.getByLabel('Sort by', { exact: true }).selectOption('Newest first');
   await expect(page).toHaveURL(/\/call-history$/);
   await expect(calls).toHaveCount(2);
   await expect(calls.first()).toHaveAttribute('href', newest);
@@ -71,11 +71,11 @@ test('filters that are chosen before the page is drawn in between all count', as
 }) => {
   await play(baseURL ?? '', rep);
   await open(page, '/call-history');
-  await page.getByRole('group', { name: 'Filter and order' }).evaluate((group) => {
+  await page.getByRole('group', { name: 'Filter and sort' }).evaluate((group) => {
     const choices = new Map([
       ['Status', 'scored'],
       ['Difficulty', 'expert'],
-      ['Order', 'score'],
+      ['Sort by', 'score'],
     ]);
     for (const { textContent, control } of group.querySelectorAll('label')) {
       const value = choices.get(textContent.trim());
@@ -98,11 +98,11 @@ test('a rep finds what was said, and in the settings chooses a picture and gets 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?query=spreadsheet/);
   await expect(
-    page.getByRole('list', { name: 'What was found' }).locator('mark').first(),
+    page.getByRole('list', { name: 'Search results' }).locator('mark').first(),
   ).toHaveText(/spreadsheets?/);
   expect(await axeViolations(page), 'search').toEqual([]);
   await page
-    .getByRole('list', { name: 'What was found' })
+    .getByRole('list', { name: 'Search results' })
     .getByRole('link')
     .filter({ hasText: 'You:' })
     .first()
@@ -125,7 +125,7 @@ test('a rep finds what was said, and in the settings chooses a picture and gets 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await chooseInAccount(page, 'Profile');
   const address = new URL(`/profile/${rep.username}`, baseURL).href;
-  await page.getByRole('button', { name: 'Copy your profile’s address' }).click();
+  await page.getByRole('button', { name: 'Copy profile link' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await page.evaluate(() => {
     Object.assign(navigator, {
@@ -137,7 +137,7 @@ test('a rep finds what was said, and in the settings chooses a picture and gets 
   });
   await page.getByRole('link', { name: 'Battle room' }).first().click();
   // Until the battle room is drawn the profile stays, and with it the button that copies.
-  await expect(page.getByRole('button', { name: 'Copy your profile’s address' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Copy profile link' })).toHaveCount(0);
   await chooseInAccount(page, 'Profile');
   await page.getByRole('button', { name: 'Share your profile' }).click();
   await expect(page).toHaveTitle(address);
@@ -147,7 +147,7 @@ test('a rep finds what was said, and in the settings chooses a picture and gets 
   await page.getByLabel('Colours', { exact: true }).selectOption('Dark');
   await expect(page.getByRole('button', { name: 'Colours: Dark' })).toBeVisible();
   await page.getByRole('link', { name: 'Privacy' }).click();
-  const findable = page.getByRole('switch', { name: 'Found by search' });
+  const findable = page.getByRole('switch', { name: 'Let people find me by search' });
   // Once it is here nothing else needs to come.
   await expect(findable).toBeVisible();
   // A change that is refused is taken back, also where nothing else comes through, and can be made again.
@@ -162,20 +162,22 @@ test('a rep finds what was said, and in the settings chooses a picture and gets 
   await page.unroute('**/api/user/privacy');
   await findable.click();
   await expect(findable).not.toBeChecked();
-  await page.getByRole('switch', { name: 'On the leaderboards' }).uncheck();
-  await expect(page.getByRole('switch', { name: 'On the public board too' })).toBeDisabled();
+  await page.getByRole('switch', { name: 'Show me on leaderboards' }).uncheck();
+  await expect(
+    page.getByRole('switch', { name: 'Show me on the public leaderboard' }),
+  ).toBeDisabled();
   await expect
     .poll(() => call(baseURL ?? '', 'GET', '/api/user/privacy', undefined, rep.tokens.accessToken))
     .toMatchObject({ onBoards: false, findable: false });
   await page.getByRole('link', { name: 'Account', exact: true }).click();
-  await page.getByRole('button', { name: 'Get my data' }).click();
+  await page.getByRole('button', { name: 'Download my data' }).click();
   const password = page.getByLabel('Enter your password to confirm');
   await password.fill('wrong');
-  await page.getByRole('button', { name: 'Make the archive' }).click();
+  await page.getByRole('button', { name: 'Create archive' }).click();
   await expect(password).toHaveAttribute('aria-invalid', 'true');
   await password.fill(rep.password);
   const given = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Make the archive' }).click();
+  await page.getByRole('button', { name: 'Create archive' }).click();
   expect((await given).suggestedFilename()).toMatch(/^ringside-.*\.zip$/);
   expect(
     readFileSync(await (await given).path())
@@ -191,14 +193,14 @@ async function comparesWith(page: Page, first: Data, second: Data): Promise<void
   const earlier = first?.scorecard?.total ?? 0;
   const since = (second?.scorecard?.total ?? 0) - earlier;
   const difference = since === 0 ? '±0' : since > 0 ? `+${since}` : `−${-since}`;
-  const beside = page.getByRole('region', { name: /^Beside your earlier calls with/ });
-  await expect(beside).toContainText(`To the call before (${earlier})${difference}`);
-  await expect(beside).toContainText('Average of 1 call before');
+  const beside = page.getByRole('region', { name: /^Compared with your earlier calls with/ });
+  await expect(beside).toContainText(`Compared with your previous call (${earlier})${difference}`);
+  await expect(beside).toContainText('Your average over 1 earlier call');
 }
 
 async function brought(page: Page, data: Data): Promise<void> {
   const rewards = page
-    .getByRole('region', { name: 'What this call brought' })
+    .getByRole('region', { name: 'Rewards from this call' })
     .getByRole('listitem');
   const titles = [
     ...(data?.newAchievementsAwarded ?? []),

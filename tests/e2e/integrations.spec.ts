@@ -21,20 +21,20 @@ test('a key is saved in the settings, calls are listed, and one is brought in, s
   const salesloft = page.getByRole('region', { name: 'Salesloft' });
   await salesloft.getByLabel('API key').fill('not-the-key');
   await salesloft.getByRole('button', { name: 'Connect Salesloft' }).click();
-  await expect(salesloft.getByText('Salesloft does not take this key')).toBeVisible();
+  await expect(salesloft.getByText('Salesloft didn’t accept this key')).toBeVisible();
   await salesloft.getByLabel('API key').fill(SALESLOFT_KEY);
   await salesloft.getByRole('button', { name: 'Connect Salesloft' }).click();
   await expect(salesloft.getByText('Connected as Robin Reyes.')).toBeVisible();
 
   await go(page, '/call-history/real');
-  const calls = page.getByRole('list', { name: 'Calls at Salesloft' });
+  const calls = page.getByRole('list', { name: 'Calls in Salesloft' });
   await expect(calls.getByRole('listitem')).toHaveCount(10);
   await expect(calls.getByRole('listitem').nth(1)).toContainText('No transcript yet');
   await page.getByLabel('Type of call').selectOption('Cold call');
   expect(await axeViolations(page)).toEqual([]);
   const first = calls.getByRole('listitem').first();
-  await first.getByRole('button', { name: /^Bring in/ }).click();
-  await first.getByRole('link', { name: /^See the score/ }).click({ timeout: 15_000 });
+  await first.getByRole('button', { name: /^Import/ }).click();
+  await first.getByRole('link', { name: /^See score/ }).click({ timeout: 15_000 });
   await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText('About two days of my time.').first()).toBeAttached();
   await expect(page.getByRole('heading', { name: 'Your side of the call' })).toBeAttached();

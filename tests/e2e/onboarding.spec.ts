@@ -17,13 +17,13 @@ newcomerTest(
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto('/onboarding');
       await expect(
-        page.getByRole('heading', { level: 1, name: 'Which company shall we read up on?' }),
+        page.getByRole('heading', { level: 1, name: 'Which company should we research?' }),
       ).toBeVisible();
       await expect(page.getByText('Step 1 of 6')).toBeVisible();
       await clean(page);
       await page.getByRole('textbox', { name: 'Website' }).fill('we sell boats');
-      await page.getByRole('button', { name: 'Read the website' }).click();
-      await expect(page.getByText(/^That is not a web address/)).toBeVisible();
+      await page.getByRole('button', { name: 'Research website' }).click();
+      await expect(page.getByText(/^That’s not a website address/)).toBeVisible();
       await page
         .getByRole('textbox', { name: 'Website' })
         .fill(`http://${site.domain}/?from=advert`);
@@ -47,7 +47,7 @@ newcomerTest(
       await expect(page.getByText('Step 1 of 6')).toBeVisible();
       await page.goto('/onboarding');
       await expect(page).toHaveURL('/onboarding?step=2');
-      await page.getByRole('button', { name: 'Go on' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
 
       await expect(page.getByLabel('Username')).toBeFocused();
       await clean(page);
@@ -55,34 +55,40 @@ newcomerTest(
       await page.getByRole('button', { name: 'Create username' }).click();
 
       await expect(page).toHaveURL('/onboarding?step=4');
-      await expect(page.getByText('20 of 20 new personas and lists left today.')).toBeVisible();
+      await expect(
+        page.getByText('20 of 20 new personas and suggestions left today.'),
+      ).toBeVisible();
       await clean(page);
-      await page.getByRole('radio', { name: 'Another title' }).check();
-      await page.getByRole('button', { name: 'Make this persona' }).click();
+      await page.getByRole('radio', { name: 'Another job title' }).check();
+      await page.getByRole('button', { name: 'Create persona' }).click();
       await expect(page.getByText('Enter a job title.')).toBeVisible();
-      await page.getByRole('textbox', { name: 'Title' }).fill('Head of Dispatch');
-      await page.getByRole('button', { name: 'Make this persona' }).click();
+      await page.getByRole('textbox', { name: 'Job title' }).fill('Head of Dispatch');
+      await page.getByRole('button', { name: 'Create persona' }).click();
 
       await expect(
-        page.getByRole('heading', { level: 1, name: 'Meet your opponent' }),
+        page.getByRole('heading', { level: 1, name: 'Meet your persona' }),
       ).toBeFocused();
       const preview = page.getByRole('region', { name: 'Preview' });
       await expect(preview).toContainText('Head of Dispatch at');
-      await expect(page.getByText('19 of 20 new personas and lists left today.')).toBeVisible();
+      await expect(
+        page.getByText('19 of 20 new personas and suggestions left today.'),
+      ).toBeVisible();
       const first = await preview.textContent();
-      await page.getByRole('button', { name: 'Make another' }).click();
-      await expect(page.getByText('18 of 20 new personas and lists left today.')).toBeVisible();
+      await page.getByRole('button', { name: 'Create another' }).click();
+      await expect(
+        page.getByText('18 of 20 new personas and suggestions left today.'),
+      ).toBeVisible();
       await expect(preview).not.toHaveText(first ?? '');
       await page.getByLabel('Difficulty').selectOption('Hard');
       await page.getByText('Edit', { exact: true }).click();
       await page.getByLabel('Name', { exact: true }).fill('Maren Vale');
       await clean(page);
-      await page.getByRole('button', { name: 'Save and go on' }).click();
+      await page.getByRole('button', { name: 'Save and continue' }).click();
 
       await expect(page.getByRole('heading', { name: 'Self-hosted' })).toBeVisible();
       await clean(page);
-      await page.getByRole('button', { name: 'Go on' }).click();
-      await page.getByRole('link', { name: 'Call your opponent' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('link', { name: 'Call your persona' }).click();
       await page.getByRole('button', { name: 'Type instead' }).click();
       await expect(page.getByText('Maren Vale').first()).toBeVisible();
       await expect(page.getByRole('log', { name: 'Transcript' }).getByRole('listitem')).toHaveCount(
@@ -91,12 +97,12 @@ newcomerTest(
 
       // A further persona goes on with the report that is there.
       await page.goto('/battle-room/create-bot');
-      const report = page.getByRole('region', { name: 'Or go on with Tidewheel' });
+      const report = page.getByRole('region', { name: 'Or continue with Tidewheel' });
       await expect(report).toContainText(`${site.domain} was read this minute`);
       await clean(page);
       await report.getByRole('button', { name: 'Use this report' }).click();
       await expect(page).toHaveURL('/battle-room/create-bot?step=4');
-      await expect(page.getByRole('radio', { name: 'Another title' })).toBeVisible();
+      await expect(page.getByRole('radio', { name: 'Another job title' })).toBeVisible();
     } finally {
       await site.close();
     }
@@ -111,49 +117,49 @@ test('a rep makes one of their own by hand where the website cannot be read, cha
   try {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.goto('/');
-    await page.getByRole('link', { name: 'Make your own' }).click();
+    await page.getByRole('link', { name: 'Create a persona' }).click();
     await page.getByRole('radio', { name: /^A prospect/ }).check();
     // The dot is in the circle of the one that is chosen, and of no other.
     const dots = page.getByRole('radiogroup').locator('[data-part=item] .dot');
     await expect(dots).toHaveCount(1);
     await expect(dots).toHaveCSS('width', '8px');
     await page.getByRole('textbox', { name: 'Website' }).fill(site.domain);
-    await page.getByRole('button', { name: 'Read the website' }).click();
+    await page.getByRole('button', { name: 'Research website' }).click();
     await expect(page.getByRole('alert')).toContainText('Research streaming failed');
     await expect(page.getByRole('alert')).toContainText('does not let programs read it');
     await clean(page);
     await page.getByRole('button', { name: 'Describe the company' }).click();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByLabel('Company name')).toBeFocused();
     await clean(page);
     await page.getByLabel('Company name').fill('Brackwater');
     await page
-      .getByLabel('What it sells, and to whom')
+      .getByLabel('What it sells and to whom')
       .fill(
         'Brackwater manufactures hydraulic presses for forging shops. Unplanned downtime stops a whole line.',
       );
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Step 3 of 4')).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'Another title' })).toBeVisible();
-    await page.getByRole('button', { name: 'Make this persona' }).click();
+    await expect(page.getByRole('radio', { name: 'Another job title' })).toBeVisible();
+    await page.getByRole('button', { name: 'Create persona' }).click();
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Brackwater');
     await page.getByRole('button', { name: 'Save and call' }).click();
     await expect(page.getByRole('button', { name: 'Type instead' })).toBeVisible();
 
     await page.goto('/');
-    await page.getByRole('button', { name: /^Change / }).click();
+    await page.getByRole('button', { name: /^Edit / }).click();
     await expect(page.getByLabel('Name', { exact: true })).not.toHaveValue('');
     await clean(page);
     await page.getByLabel('Name', { exact: true }).fill('Tove Lind');
     await page.getByRole('checkbox', { name: /^Colleagues/ }).check();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { name: 'Tove Lind' })).toBeVisible();
-    await page.getByRole('button', { name: 'Change Tove Lind' }).click();
+    await page.getByRole('button', { name: 'Edit Tove Lind' }).click();
     await expect(page.getByRole('checkbox', { name: /^Colleagues/ })).toBeChecked();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('button', { name: 'Delete persona' }).click();
     await expect(page.getByRole('heading', { name: 'Tove Lind' })).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Opponents' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Personas' })).toBeVisible();
   } finally {
     await site.close();
   }

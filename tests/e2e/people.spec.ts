@@ -20,12 +20,12 @@ test('two reps battle in two browsers, from the invitation on a profile to both 
   const sheet = page.getByRole('dialog', { name: `Challenge ${other.username}` });
   const opponent = sheet.getByRole('radio').first();
   await expect(opponent).toBeVisible();
-  await sheet.getByRole('button', { name: 'Send the challenge' }).click();
-  await expect(sheet.getByText('Choose who you both call.')).toBeInViewport();
+  await sheet.getByRole('button', { name: 'Send invite' }).click();
+  await expect(sheet.getByText('Choose who you’ll both call.')).toBeInViewport();
   await expect(opponent).toBeFocused();
   await opponent.check();
   expect(await axeViolations(page), 'the choice of an opponent').toEqual([]);
-  await sheet.getByRole('button', { name: 'Send the challenge' }).click();
+  await sheet.getByRole('button', { name: 'Send invite' }).click();
   await expect(
     page.getByRole('heading', { name: `Waiting for ${other.username} to accept` }),
   ).toBeVisible();
@@ -33,7 +33,7 @@ test('two reps battle in two browsers, from the invitation on a profile to both 
   await open(otherPage, '/');
   await otherPage
     .getByRole('link', {
-      name: new RegExp(`Open the battle with ${rep.username} .* You are invited`),
+      name: new RegExp(`Open battle with ${rep.username} .* You’re invited`),
     })
     .click();
   await otherPage.getByRole('button', { name: 'Accept' }).click();
@@ -92,7 +92,7 @@ test('a friend is found, asked and met on the board, and the visitor’s board s
 
   // More battles than there is room for scroll by themselves, and the page does not with them.
   await open(page, '/');
-  await expect(page.getByRole('link', { name: /^Open the battle with/ })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: /^Open battle with/ })).toHaveCount(2);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
   ).toBeLessThanOrEqual(0);
@@ -103,9 +103,7 @@ test('a friend is found, asked and met on the board, and the visitor’s board s
   );
   await page.getByRole('searchbox', { name: 'Username' }).fill(stranger.username.slice(0, 10));
   await page.getByRole('button', { name: `Add ${stranger.username} as a friend` }).click();
-  await expect(page.getByRole('region', { name: 'Requests' })).toContainText(
-    'Waiting for an answer',
-  );
+  await expect(page.getByRole('region', { name: 'Requests' })).toContainText('Request sent');
   await page.getByRole('button', { name: `More about ${friend.username}` }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   expect(await axeViolations(page), 'friends').toEqual([]);
@@ -113,11 +111,11 @@ test('a friend is found, asked and met on the board, and the visitor’s board s
 
   await page.getByRole('link', { name: 'Leaderboard' }).click();
   await page
-    .getByRole('navigation', { name: 'Whose board' })
+    .getByRole('navigation', { name: 'Show' })
     .getByRole('link', { name: 'Friends' })
     .click();
   await expect(page).toHaveURL(/scope=friends/);
-  const board = page.getByRole('region', { name: 'Top of the board' });
+  const board = page.getByRole('region', { name: 'Top of the leaderboard' });
   await expect(board.getByRole('listitem')).toHaveCount(2);
   await expect(board.getByRole('listitem').filter({ hasText: rep.username })).toHaveAttribute(
     'aria-current',
@@ -146,12 +144,12 @@ test('a friend is found, asked and met on the board, and the visitor’s board s
     .click();
   await expect(page.getByText('No friends yet')).toBeVisible();
   await open(page, `/profile/${friend.username}`);
-  await expect(page.getByText('There is nobody by this name')).toBeVisible();
+  await expect(page.getByText('This profile doesn’t exist')).toBeVisible();
 
   // What follows looks the same to both, so once is enough.
   if (isMobile) return;
   await go(page, '/social/company');
-  await page.getByRole('heading', { name: 'You are not in a company here' }).waitFor();
+  await page.getByRole('heading', { name: 'You’re not in a company yet' }).waitFor();
   expect(await axeViolations(page), 'no company').toEqual([]);
 
   const visitor = await browser.newPage({
@@ -174,7 +172,7 @@ const SECOND = ['Hello, do you want to buy something?'];
 async function attempt(page: Page, lines: string[]): Promise<void> {
   await page.getByRole('link', { name: 'Call now' }).click();
   await expect(
-    page.getByText('One attempt. Once it rings, it counts, even if it breaks off.'),
+    page.getByText('You get one attempt. Once it rings, it counts, even if the call drops.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Type instead' }).click();
   await expect(page.getByRole('log', { name: 'Transcript' }).getByRole('listitem')).toHaveCount(1);

@@ -17,14 +17,14 @@ test('a rep brings in a real call, sees its score, and practises a moment of it'
     mimeType: 'text/plain',
     buffer: Buffer.from('%PDF-1.7'),
   });
-  await expect(page.getByRole('alert')).toContainText('This is a PDF, whatever its name says.');
+  await expect(page.getByRole('alert')).toContainText('This file is a PDF.');
 
   await drop(VTT);
   await expect(page.getByRole('radio', { name: /Rae Field/ })).toBeChecked();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel('Title').fill('Dana, the first call');
   const letGo = await holdRequests(page, '**/api/real-calls?**');
-  await page.getByRole('button', { name: 'Score this call' }).click();
+  await page.getByRole('button', { name: 'Score call' }).click();
   await expect(page.getByRole('button', { name: 'Choose another file' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -38,10 +38,10 @@ test('a rep brings in a real call, sees its score, and practises a moment of it'
     .getByRole('listitem')
     .filter({ hasText: 'we already have a system for invoices' })
     .filter({ has: page.getByRole('button', { name: 'Practise this moment' }) });
-  await expect(moment).toContainText('Has a solution');
+  await expect(moment).toContainText('Already has a solution');
   await moment.getByRole('button', { name: 'Practise this moment' }).click();
   await expect(page).toHaveURL(/\/battle-room\/call\?assistant=own-/);
-  await expect(page.getByText('objects in the words of a call of yours')).toBeVisible();
+  await expect(page.getByText('raises an objection from one of your real calls')).toBeVisible();
 
   await go(page, '/call-history?kind=real');
   await expect(page.getByRole('link', { name: /Dana, the first call/ })).toContainText(
@@ -56,7 +56,7 @@ test('a rep brings in a real call, sees its score, and practises a moment of it'
     const data = { items: [], files: [file], dragOperationsMask: 1 };
     for (const type of ['dragEnter', 'dragOver'] as const)
       await devtools.send('Input.dispatchDragEvent', { type, ...place, data });
-    await expect(page.getByText('Let go to read this file')).toBeVisible();
+    await expect(page.getByText('Drop to upload')).toBeVisible();
     await devtools.send('Input.dispatchDragEvent', { type: 'drop', ...place, data });
   }
 });

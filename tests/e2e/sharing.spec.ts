@@ -29,15 +29,15 @@ test('a rep saves the result as a picture, and gives out a link that another rep
   const picture = page.getByRole('img', { name: `Your result: ${data[0]?.score} of 100` });
   await expect(picture).toBeVisible();
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the picture' }).click();
+  await page.getByRole('button', { name: 'Download picture' }).click();
   const file = PNG.sync.read(readFileSync(await (await saving).path()));
   expect([file.width, file.height]).toEqual([1080, 1080]);
   expect(new Set(file.data.subarray(0, 4 * 1080 * 500)).size).toBeGreaterThan(20);
 
   await page.getByLabel('Who can open it').selectOption('Anyone with an account here');
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const links = page.getByRole('list', { name: 'Links to this call' });
-  await links.getByRole('button', { name: 'Copy the link' }).click();
+  await links.getByRole('button', { name: 'Copy link' }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(await axeViolations(page), 'sharing').toEqual([]);
 
@@ -47,12 +47,12 @@ test('a rep saves the result as a picture, and gives out a link that another rep
   });
   const reader = await context.newPage();
   await open(reader, new URL(link).pathname);
-  await expect(reader.getByText(`A call of ${rep.username}`)).toBeVisible();
+  await expect(reader.getByText(`Call by ${rep.username}`)).toBeVisible();
   await expect(reader.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
   expect(await axeViolations(reader), 'a linked call').toEqual([]);
-  await links.getByRole('button', { name: /^Take back the link/ }).click();
+  await links.getByRole('button', { name: /^Turn off the link/ }).click();
   await expect(links).toHaveCount(0);
   await reader.reload();
-  await expect(reader.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
   await context.close();
 });

@@ -11,13 +11,13 @@ test('the profile offers the first call, and after calls of 500 words shows how 
   rep,
   baseURL,
 }) => {
-  const section = page.getByRole('region', { name: 'How you come across' });
+  const section = page.getByRole('region', { name: 'Communication style' });
   await open(page, '/profile');
   await expect(section.getByRole('link', { name: 'Make your first call' })).toBeVisible();
 
   await play(baseURL ?? '', rep);
   await open(page, '/profile');
-  await expect(section.getByText('Needs 4 more calls that show it').first()).toBeVisible();
+  await expect(section.getByText('4 more calls needed').first()).toBeVisible();
 
   for (let played = 1; played < CALLS; played++) await play(baseURL ?? '', rep);
   await open(page, '/profile');

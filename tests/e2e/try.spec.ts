@@ -15,7 +15,7 @@ test('two clicks from the first visit it rings, and the score is kept with a mai
   test.slow(); // A whole call, its score twice, and an account.
   await countClicks(page);
   await open(page, '/');
-  await page.getByRole('link', { name: 'Talk to Dana now, no account' }).click();
+  await page.getByRole('link', { name: 'Call Dana now without an account' }).click();
   await typeInstead(page);
   expect(await clicks(page)).toBe(2);
 
@@ -53,7 +53,7 @@ test('whose mail has an account signs in to it, and the score is kept there', as
   await keep(page, rep.email.toUpperCase());
   const notice = page.getByRole('alert');
   await expect(notice).toContainText('You already have an account');
-  await notice.getByRole('link', { name: 'Sign in to keep it' }).click();
+  await notice.getByRole('link', { name: 'Sign in to save it' }).click();
   await page.getByLabel('Password', { exact: true }).fill(rep.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/call-history\/(?!local-)/);
@@ -70,10 +70,10 @@ test('who signs in without having asked for it is asked whether the call was the
   await page.getByRole('textbox', { name: 'Email' }).fill(rep.email);
   await page.getByLabel('Password', { exact: true }).fill(rep.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('link', { name: 'Keep or discard it' }).click();
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('link', { name: 'Keep or discard call' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Keep or discard it' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Keep or discard call' })).toHaveCount(0);
   expect(await callsOf(page, 'visitor')).toBe(0);
 });
 
@@ -87,10 +87,10 @@ test.describe('where the server is configured otherwise', () => {
   }) => {
     await configured(page, baseURL ?? '', { registration: 'closed' });
     await tryCall(page);
-    await expect(page.getByRole('heading', { name: 'Ask for an invite' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Keep this score' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'You need an invite' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save this score' })).toHaveCount(0);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Ask for an invite' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You need an invite' })).toBeVisible();
     await page.getByRole('button', { name: 'Call again' }).click();
     await expect(page.getByRole('button', { name: 'Type instead' })).toBeVisible();
   });
@@ -98,10 +98,14 @@ test.describe('where the server is configured otherwise', () => {
   test('where trying is switched off nobody can, nor is it offered', async ({ page, baseURL }) => {
     await configured(page, baseURL ?? '', { try: false });
     await open(page, '/try');
-    await expect(page.getByRole('heading', { name: 'You need an account here' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'You need an account to make calls' }),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Talk to Dana now, no account' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Call Dana now without an account' })).toHaveCount(
+      0,
+    );
   });
 });
 
@@ -119,7 +123,7 @@ test('it works without a network after the first load, a reload keeps the call, 
 
   const other = await context.newPage();
   await other.goto('/try');
-  await expect(other.getByText('You are on a call in another tab')).toBeVisible();
+  await expect(other.getByText('You’re on a call in another tab')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Continue by typing' }).click();
   await expect(page.getByText(FAIR_CALL[0]!)).toBeVisible();
@@ -137,8 +141,8 @@ test('a call in which nothing was said has no score, and nothing to keep', async
   await typeInstead(page);
   await say(page, ['Hello?']);
   await hangUp(page);
-  await expect(page.getByText('There is no score for this call')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Keep this score' })).toHaveCount(0);
+  await expect(page.getByText('This call has no score')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save this score' })).toHaveCount(0);
 });
 
 for (const width of [320, 360, 1280])
@@ -194,7 +198,7 @@ async function keep(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('checkbox', { name: /I accept the/ }).check();
-  await page.getByRole('button', { name: 'Keep this score' }).click();
+  await page.getByRole('button', { name: 'Save this score' }).click();
 }
 
 /** Counts what a person clicks, over page loads. */

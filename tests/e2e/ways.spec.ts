@@ -6,7 +6,7 @@ test('opponents are found by words and filters, twelve at first, and a press any
   page,
 }) => {
   await open(page, '/');
-  const opponents = page.getByRole('region', { name: 'Opponents' });
+  const opponents = page.getByRole('region', { name: 'Personas' });
   const cards = opponents.getByRole('link', { name: OPPONENT });
   await expect(cards).toHaveCount(12);
   await opponents.getByRole('button', { name: /^Show all \d+$/ }).click();
@@ -17,7 +17,7 @@ test('opponents are found by words and filters, twelve at first, and a press any
   await expect(page).toHaveURL(/\?difficulty=hard&type=renewal$/);
   await expect(opponents.getByRole('status')).toHaveText(/^\d+ opponents?$/);
   await opponents.getByLabel('Search').fill('zzz');
-  await expect(opponents.getByRole('heading', { name: 'Nobody fits' })).toBeVisible();
+  await expect(opponents.getByRole('heading', { name: 'No personas match' })).toBeVisible();
   await opponents.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/$/);
 

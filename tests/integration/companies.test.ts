@@ -283,7 +283,7 @@ test('a member leaves or is removed, and from then on managers see nothing; the 
   expect((await see(boss, API.memberCalls, id)).status).toBe(404);
   expect(
     (await ann.client.get<{ title: string }[]>(API.notifications)).body.map(({ title }) => title),
-  ).toContain('You are no longer in Acme');
+  ).toContain('You’re no longer in Acme');
   expect(await admin('company', 'manager', 'Acme', ann.client.email)).toBe(
     `${ann.client.email} manages Acme.`,
   );

@@ -51,7 +51,7 @@ test('a request is asked, shown to both, and answered; friends see each other’
   ]);
   expect((await notices(ben))[0]).toMatchObject({
     type: 'friend',
-    title: 'ann-lee would like to be your friend',
+    title: 'ann-lee sent you a friend request',
     link: '/social/friends',
   });
   expect((await ask(ann, 'ben.oak')).body).toMatchObject({ status: 409, code: 'already-asked' });

@@ -7,21 +7,21 @@ export const INTEGRATION_SERVICES = ['salesloft', 'aircall'] as const;
 
 export const integrationServiceSchema = z.enum(INTEGRATION_SERVICES);
 
-const MISSING = 'Paste the key as the service shows it.';
+const MISSING = 'Paste the key exactly as the service shows it.';
 
 /** Part of a key: visible ASCII, so that it can stand in a header; spaces around it come from copying. */
 const keyPart = z
   .string()
   .trim()
   .min(1, MISSING)
-  .max(1_024, 'That is longer than any key.')
-  .regex(/^[\x21-\x7e]*$/, 'A key has no spaces and no letters with accents. Copy it anew.');
+  .max(1_024, 'That’s too long for a key. Copy it again.')
+  .regex(/^[\x21-\x7e]*$/, 'Keys have no spaces or accented letters. Copy it again.');
 
 export const salesloftKeyRequestSchema = z.object({ apiKey: keyPart });
 
 /** Aircall signs in with the id as the name: a colon would end it. */
 export const aircallKeyRequestSchema = z.object({
-  apiId: keyPart.refine((id) => !id.includes(':'), 'An API id has no colon. Copy it anew.'),
+  apiId: keyPart.refine((id) => !id.includes(':'), 'API IDs have no colons. Copy it again.'),
   apiToken: keyPart,
 });
 

@@ -7,7 +7,7 @@ const NAMES: Record<string, string> = {
   depth: 'Digs deeper',
   qualification: 'Qualifies the deal',
   decision: 'Path to a decision',
-  risk: 'Spots the risks',
+  risk: 'Spots risks',
   listening: 'Builds on their answers',
   told: 'Gets them talking',
   goodwill: 'Wins their goodwill',

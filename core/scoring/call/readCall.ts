@@ -29,15 +29,15 @@ const RECITAL = {
   credit: 0.04,
 } as const;
 
-const SHORT_FLAG = 'The rep said too little for a call, so nothing was earned.';
+const SHORT_FLAG = 'The rep said too little, so the call earned no points.';
 const MOSTLY_FLAG =
-  'Half or more of what the rep said was not meant for the persona, so the call earned nothing.';
+  'At least half of what the rep said wasn’t meant for the persona, so the call earned no points.';
 const RECITAL_FLAG =
-  'The call went through its phrases without taking up what the persona said; little of it was credited.';
+  'The rep followed a script without responding to the persona, so little of it was credited.';
 const DEAF_FLAG =
-  "Most of the persona's lines were cut off before they were heard, so hardly anything was credited.";
+  'Most of the persona’s lines were cut off before they were heard, so almost nothing was credited.';
 const NO_CONVERSATION =
-  'What was said here was hardly credited, because the call as a whole was not a conversation.';
+  'Little of this was credited, because the call as a whole wasn’t a conversation.';
 
 /** Puts together what was read of a call's turns, and decides what of it counts. It looks at no words. */
 export function readCall(transcript: readonly SpokenTurn[], timings: boolean): CallReading {

@@ -57,7 +57,7 @@ export const elements: Detector = (call, _metrics, params) => {
     slots: {
       known: graded.filter(({ grade }) => grade > 0).length,
       of: groups.length,
-      missing: list(missing.slice(0, 3)) || 'the vaguest answer',
+      missing: list(missing.slice(0, 3)) || 'the answer that stayed vaguest',
     },
   };
 };

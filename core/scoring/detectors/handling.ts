@@ -126,5 +126,5 @@ export const concessions: Detector = (call) => {
 function absentStep(objection: MetObjection | undefined): string {
   const order = ['acknowledge', 'reduce', 'ask', 'small-step'] as const;
   const absent = order.find((step) => !objection?.steps.has(step));
-  return absent === undefined ? 'speaking to what was said' : STEP_WORDS[absent];
+  return absent === undefined ? 'responding to what they said' : STEP_WORDS[absent];
 }

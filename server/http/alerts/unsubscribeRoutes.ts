@@ -10,8 +10,8 @@ import { PAGE_POLICY, unsubscribePage } from './unsubscribePage.ts';
 
 const params = z.object({ token: anyId });
 const NO_LINK = {
-  title: 'This link does not work',
-  body: 'It was changed on its way, or belongs to another server. You can end any mails in your profile.',
+  title: 'This link doesn’t work',
+  body: 'It may be incomplete or belong to another server. You can turn off emails in your notification settings.',
 };
 
 /** Ends mails without a sign-in. Only POST changes anything: programs that look through a mail open every link in it. */
@@ -30,9 +30,9 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<{ context: Context }> = as
     const read = readUnsubscribeToken(context.secretKeys, request.params.token);
     if (read === null) return page(reply.code(404), NO_LINK);
     return page(reply, {
-      title: 'End these mails?',
-      body: `You will get no more mails about ${ALERT_MAILS[read.kind].what}.`,
-      button: 'End them',
+      title: 'Turn off these emails?',
+      body: `You’ll no longer get emails about ${ALERT_MAILS[read.kind].what}.`,
+      button: 'Turn off',
     });
   });
 
@@ -44,7 +44,7 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod<{ context: Context }> = as
       if (kind === null) return page(reply.code(404), NO_LINK);
       return page(reply, {
         title: 'Done',
-        body: `You get no more mails about ${ALERT_MAILS[kind].what}. You can turn them on again in your profile.`,
+        body: `You’ll no longer get emails about ${ALERT_MAILS[kind].what}. You can turn them on again in your notification settings.`,
       });
     },
   );

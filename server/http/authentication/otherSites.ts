@@ -30,7 +30,7 @@ function fromAnotherSite(): ProblemError {
     403,
     'from-another-site',
     'Forbidden',
-    'This was sent by a page of another website, which may change nothing here.',
+    'This request came from another website, so it was blocked.',
   );
 }
 

@@ -52,6 +52,6 @@ function tooManyValues(): ProblemError {
     413,
     'too-large',
     'Content Too Large',
-    'The body holds more values than any request needs.',
+    'The request holds too many values.',
   );
 }

@@ -18,7 +18,7 @@ import { problem } from '../problems/problemFor.ts';
 import { sendProblem } from '../problems/problems.ts';
 import { whileConnected } from './turnsStream.ts';
 
-const NO_SCORE_YET = problem(404, 'no-score-yet', 'There is no score for this call yet.');
+const NO_SCORE_YET = problem(404, 'no-score-yet', 'This call has no score yet.');
 
 const params = z.object({ callRecordId: anyId });
 

@@ -20,13 +20,13 @@ export const healthRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
     status: 'ok' as const,
   }));
   app.get(API.ready, { schema: { response: { 200: okSchema } } }, async (_request, reply) => {
-    if (context.ending) return notReady(reply, 'The server is about to end.');
+    if (context.ending) return notReady(reply, 'The server is shutting down.');
     try {
       await context.pool.query('select 1');
     } catch (error) {
       if (!context.outage.noticed(error))
         context.log.warn({ err: error }, 'the database does not answer');
-      return notReady(reply, 'The database does not answer.');
+      return notReady(reply, 'The database isn’t responding.');
     }
     context.outage.answered();
     if (context.jobs.problem !== null) return notReady(reply, context.jobs.problem);

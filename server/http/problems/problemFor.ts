@@ -12,61 +12,53 @@ export const VALIDATION_TITLE = 'One or more validation errors occurred.';
 
 /** What the frame itself refuses, by fastify's error code: status, code, sentence. */
 const REFUSALS: Record<string, [number, string, string]> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'malformed-json', 'The body is not valid JSON.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'malformed-json', 'The request isn’t valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [
     400,
     'malformed-json',
-    'The body is empty where JSON was announced.',
+    'The request is empty but should hold JSON.',
   ],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
     400,
     'malformed-request',
-    'The body is not as long as its Content-Length says.',
+    'The request isn’t as long as its Content-Length says.',
   ],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too-large', 'The body is too large.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too-large', 'The request is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     415,
     'unsupported-media-type',
-    'This kind of body is not accepted here; send JSON.',
+    'This content type isn’t accepted. Send JSON.',
   ],
-  FST_ERR_BAD_URL: [400, 'malformed-request', 'The address is malformed.'],
-  HPE_HEADER_OVERFLOW: [431, 'too-large', 'The head of the request is too large.'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'too-slow', 'The request took too long to arrive.'],
+  FST_ERR_BAD_URL: [400, 'malformed-request', 'The address isn’t valid.'],
+  HPE_HEADER_OVERFLOW: [431, 'too-large', 'The request headers are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'too-slow', 'The request took too long to arrive. Try again.'],
 };
 
 /** What is refused of the app's files, by status: code, sentence. */
 const FILE_REFUSALS: Record<number, [string, string]> = {
-  403: ['forbidden', 'This file is given to nobody.'],
-  412: ['changed', 'The file is not the one that was meant.'],
-  416: ['beyond-file', 'The file is not that long.'],
+  403: ['forbidden', 'This file isn’t available.'],
+  412: ['changed', 'The file has changed.'],
+  416: ['beyond-file', 'The file isn’t that long.'],
 };
 
-const UNEXPECTED = problem(
-  500,
-  'unexpected',
-  'Something went wrong on our side. Please try again.',
-);
+const UNEXPECTED = problem(500, 'unexpected', 'Something went wrong on our side. Try again.');
 const AWAY = problem(
   503,
   'database-away',
-  'The server cannot reach its database at the moment. Please try again.',
+  'The server can’t reach its database. Try again in a moment.',
 );
 
-const ENDING = problem(
-  503,
-  'server-ending',
-  'The server is being started again. Please try again in a moment.',
-);
+const ENDING = problem(503, 'server-ending', 'The server is restarting. Try again in a moment.');
 
 const FULL = problem(
   503,
   'disk-full',
-  'The server has no room left, so this was not kept. Please tell whoever runs it, and try again later.',
+  'The server is out of space, so this wasn’t saved. Tell your server admin, and try again later.',
 );
 const READ_ONLY = problem(
   503,
   'read-only',
-  'The database takes no changes at the moment, so this was not kept. Please try again in a moment.',
+  'The server can’t save changes right now, so this wasn’t saved. Try again in a moment.',
 );
 /** Nothing was changed, by the code of PostgreSQL or of the system. */
 const NO_ROOM = new Map([
@@ -110,7 +102,7 @@ function notValid(status: number, validation: NonNullable<FastifyError['validati
   for (const { instancePath, message } of validation)
     (errors[fieldName(instancePath)] ??= []).push(message ?? 'is invalid');
   return {
-    ...problem(status, 'invalid', 'Some of what was sent is not valid.', VALIDATION_TITLE),
+    ...problem(status, 'invalid', 'Some of the details aren’t valid.', VALIDATION_TITLE),
     errors,
   };
 }

@@ -23,7 +23,7 @@ export function answerWithProblems(
 ): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = isCutOff(error, request)
-      ? problem(400, 'cut-off', 'The request broke off.')
+      ? problem(400, 'cut-off', 'The request was interrupted. Try again.')
       : problemFor(error, request.routeOptions.config.invalidStatus);
     if (answer.status >= 500 && !outage.noticed(error))
       request.log.error(
@@ -59,7 +59,7 @@ export function answerBadConnection(error: Error & { code?: string }, socket: So
   const answer = problemFor(
     error,
     400,
-    problem(400, 'malformed-request', 'This is not a valid HTTP request.'),
+    problem(400, 'malformed-request', 'This isn’t a valid HTTP request.'),
   );
   const body = JSON.stringify(answer);
   const head = [
@@ -102,10 +102,10 @@ export function learnRoutes(
     if (allowed.size > 0 && !allowed.has(request.method)) {
       return sendProblem(
         reply.header('allow', [...allowed].join(', ')),
-        problem(405, 'wrong-method', `${request.method} is not possible here.`),
+        problem(405, 'wrong-method', `${request.method} isn’t allowed here.`),
       );
     }
-    return sendProblem(reply, problem(404, 'unknown-route', 'There is nothing at this address.'));
+    return sendProblem(reply, problem(404, 'unknown-route', 'There’s nothing at this address.'));
   };
 }
 

@@ -8,7 +8,7 @@ const SENTENCES = {
   PasswordTooShort: (length: string) => `Passwords must be at least ${length} characters.`,
   PasswordTooLong: (length: string) => `Passwords must be at most ${length} characters.`,
   PasswordTooCommon: () =>
-    'This password is too easy to guess; choose one that is not on the lists of common passwords.',
+    'This password is too easy to guess. Choose one that isn’t on lists of common passwords.',
   PasswordRequiresDigit: () => "Passwords must have at least one digit ('0'-'9').",
   PasswordRequiresLower: () => "Passwords must have at least one lowercase ('a'-'z').",
   PasswordRequiresUpper: () => "Passwords must have at least one uppercase ('A'-'Z').",
@@ -25,11 +25,11 @@ const SENTENCES = {
   CannotResetSharedKeyAndEnable: () =>
     'Resetting the 2fa shared key must disable 2fa until a 2fa token based on the new shared key is validated.',
   TermsNotAccepted: () => 'The terms must be accepted to register.',
-  BotCheckRequired: () => 'Show that you are no robot before you go on.',
-  BotCheckFailed: () => 'The robot check did not pass; try it once more.',
+  BotCheckRequired: () => 'Complete the bot check to continue.',
+  BotCheckFailed: () => 'The bot check failed. Try again.',
   InvalidInviteCode: () =>
-    'Registration is by invite here, and this invite is not good (any more) for this address.',
-  InvalidPasskey: () => 'This passkey was not accepted. Please try again.',
+    'You need an invite to register here, and this one isn’t valid for this email.',
+  InvalidPasskey: () => 'This passkey wasn’t accepted. Try again.',
 } as const;
 
 export type IdentityErrorKey = keyof typeof SENTENCES;
@@ -65,8 +65,8 @@ export function signInProblem(
 /** 400: what proves that it is the user is missing, in whole or in part; `proof` says what. */
 export function proofRequired(missing: MissingProof): ProblemError {
   const sentence = missing.password
-    ? 'Enter your password to go on.'
-    : 'Confirm this with your second factor to go on.';
+    ? 'Enter your password to continue.'
+    : 'Confirm with two-factor authentication to continue.';
   return new ProblemError(
     400,
     'ProofRequired',

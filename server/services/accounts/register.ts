@@ -31,7 +31,7 @@ export async function register(
       403,
       'registration-closed',
       'Forbidden',
-      'This server takes no new registrations.',
+      'Registration is closed on this server.',
     );
   }
   if (!isEmail(request.email)) throw validationProblem('InvalidEmail', request.email);

@@ -25,8 +25,8 @@ export async function mailAlert(context: Context, { userId, about }: AlertMailJo
     why: body,
     lines: details,
     action: { label: action, link: publicUrl + link },
-    note: `You get mails about ${what} because you asked for them, when you registered or in your profile at Ringside.`,
-    footer: { label: 'No more of these mails', link: unsubscribe },
+    note: `You’re getting emails about ${what} because you turned them on when you signed up or in your Ringside settings.`,
+    footer: { label: 'Turn off these emails', link: unsubscribe },
   });
   await disclose(context, userId, 'mail', 'notification');
   await mailer.send({

@@ -63,6 +63,6 @@ function unknownNotification(): ProblemError {
     404,
     'unknown-notification',
     'Not Found',
-    'There is no such notification.',
+    'This notification no longer exists.',
   );
 }

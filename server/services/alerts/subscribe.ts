@@ -60,7 +60,7 @@ async function checkEndpoint({ config, fetchOutside }: Context, endpoint: string
     });
   } catch (error) {
     if (error instanceof OutsideError && NEVER.includes(error.failure))
-      throw badSubscription('Its address is not one on the internet that this server can send to.');
+      throw badSubscription('This server can’t send to its address.');
   }
 }
 
@@ -85,7 +85,7 @@ function badSubscription(why: string): ProblemError {
     400,
     'bad-push-subscription',
     'Bad Request',
-    `This browser cannot be told of anything. ${why}`,
+    `This browser can’t get notifications. ${why}`,
     { endpoint: [why] },
   );
 }

@@ -2,7 +2,7 @@ import { ProblemError } from '../problemError.ts';
 
 /** Another's battle is as unknown as one that never was. */
 export function unknownBattle(): ProblemError {
-  return new ProblemError(404, 'unknown-battle', 'Not Found', 'There is no such battle.');
+  return new ProblemError(404, 'unknown-battle', 'Not Found', 'This battle doesn’t exist.');
 }
 
 export function battleNotOpen(): ProblemError {
@@ -10,7 +10,7 @@ export function battleNotOpen(): ProblemError {
     409,
     'battle-not-open',
     'Conflict',
-    'This battle is not open for that any more.',
+    'You can no longer do that in this battle. Reload the page to see where it stands.',
   );
 }
 
@@ -19,7 +19,7 @@ export function battlePlayed(callRecordId: string): ProblemError {
     409,
     'battle-played',
     'Conflict',
-    'A battle has one attempt, and you have begun yours.',
+    'You get one attempt in a battle, and you’ve already used yours.',
     undefined,
     { callRecordId },
   );
@@ -30,7 +30,7 @@ export function battleOpen(battleId: string): ProblemError {
     409,
     'battle-open',
     'Conflict',
-    'The two of you have a battle under way; finish that first.',
+    'You already have a battle with this rep. Finish it first.',
     undefined,
     { battleId },
   );
@@ -41,7 +41,7 @@ export function noChallenges(): ProblemError {
     403,
     'no-challenges',
     'Forbidden',
-    'This rep does not take your challenges.',
+    'This rep isn’t accepting battle invites from you.',
   );
 }
 
@@ -50,7 +50,7 @@ export function tooManyBattles(most: number): ProblemError {
     409,
     'too-many-battles',
     'Conflict',
-    `You have ${most} invitations out that nobody has answered. Take one back first.`,
+    `You have ${most} unanswered battle invites. Withdraw one first.`,
   );
 }
 
@@ -60,7 +60,7 @@ export function battleUndecided(): ProblemError {
     409,
     'battle-undecided',
     'Conflict',
-    'This call is one side of a battle. Others can read it once the battle is over.',
+    'This call is part of a battle. You can share it once the battle is over.',
   );
 }
 
@@ -70,6 +70,6 @@ export function battlePersona(name: string): ProblemError {
     409,
     'battle-persona',
     'Conflict',
-    `You have a battle with ${name} to play. Play that first.`,
+    `You have a battle call with ${name} to make. Make it first.`,
   );
 }

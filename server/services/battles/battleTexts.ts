@@ -2,46 +2,46 @@ import type { BattleRow } from '#server/db/queries/game/battles.ts';
 
 /** What notifications of battles and the sentence of each one say. */
 export const battleTexts = {
-  invited: (by: string) => `${by} challenges you`,
+  invited: (by: string) => `${by} challenged you`,
   invitedBody: (persona: string) =>
-    `You would both call ${persona}, on the same terms; the better scorecard wins. You have seven days to answer.`,
-  accepted: (by: string) => `${by} takes your challenge`,
-  acceptedBody: (persona: string) => `You each have one call with ${persona}, within seven days.`,
-  declined: (by: string) => `${by} does not take your challenge`,
-  declinedBody: 'Nothing is lost; challenge somebody else.',
+    `You’ll both call ${persona}, and the higher score wins. Answer within 7 days.`,
+  accepted: (by: string) => `${by} accepted your challenge`,
+  acceptedBody: (persona: string) => `You each get one call with ${persona} within 7 days.`,
+  declined: (by: string) => `${by} declined your challenge`,
+  declinedBody: 'Challenge someone else.',
   over: { won: 'You won a battle', lost: 'You lost a battle', tie: 'A battle ended in a tie' },
   overBody: (against: string, mine: number, theirs: number) =>
-    `Against ${against}: ${mine} to ${theirs}. Both scorecards are open now.`,
-  expiredTitle: (against: string) => `Your battle with ${against} has expired`,
-  voidTitle: (against: string) => `Your battle with ${against} does not count`,
+    `Against ${against}: ${mine} to ${theirs}. You can now see both scorecards.`,
+  expiredTitle: (against: string) => `Your battle with ${against} expired`,
+  voidTitle: (against: string) => `Your battle with ${against} doesn’t count`,
 };
 
 type Side = 'mine' | 'theirs';
 
 const WHY: Record<NonNullable<BattleRow['voidReason']>, Record<Side, string>> = {
   unverified: {
-    mine: 'lines of the persona in your call could not be verified',
-    theirs: 'lines of the persona in the other call could not be verified',
+    mine: 'the persona’s lines in your call couldn’t be verified',
+    theirs: 'the persona’s lines in the other call couldn’t be verified',
   },
   timings: {
-    mine: 'the times of your call did not agree with the server’s clock',
-    theirs: 'the times of the other call did not agree with the server’s clock',
+    mine: 'the times in your call didn’t match the server’s clock',
+    theirs: 'the times in the other call didn’t match the server’s clock',
   },
   'no-time': {
-    mine: 'your call holds more words than there was time to say',
-    theirs: 'the other call holds more words than there was time to say',
+    mine: 'your call has more words than there was time to say',
+    theirs: 'the other call has more words than there was time to say',
   },
-  unscored: { mine: 'your call could not be scored', theirs: 'the other call could not be scored' },
+  unscored: { mine: 'your call couldn’t be scored', theirs: 'the other call couldn’t be scored' },
 };
 
 export function voidSentence(reason: BattleRow['voidReason'], whose: Side): string {
-  return `This battle does not count: ${reason === null ? 'a call could not be read' : WHY[reason][whose]}.`;
+  return `This battle doesn’t count: ${reason === null ? 'a call couldn’t be read' : WHY[reason][whose]}.`;
 }
 
 export function expiredSentence(accepted: boolean, mine: boolean, theirs: boolean): string {
-  if (!accepted) return 'The invitation was not answered within seven days.';
-  if (mine) return 'You played and the other did not within seven days; nobody wins.';
+  if (!accepted) return 'The invite wasn’t answered within 7 days.';
+  if (mine) return 'Only you made your call within 7 days, so nobody wins.';
   return theirs
-    ? 'The other played and you did not within seven days; nobody wins.'
-    : 'Neither of you played within seven days; nobody wins.';
+    ? 'You didn’t make your call within 7 days, so nobody wins.'
+    : 'Neither of you called within 7 days, so nobody wins.';
 }

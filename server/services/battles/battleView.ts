@@ -171,37 +171,33 @@ function sentenceFor(
 const RESULTS: Record<BattleResult, (opponent: string) => string> = {
   won: (opponent) => `You won against ${opponent}.`,
   lost: (opponent) => `${opponent} won.`,
-  tie: () => 'A tie: both scorecards come to the same.',
+  tie: () => 'It’s a tie: you both got the same score.',
 };
 
 const SENTENCES: Record<BattleRow['status'], (told: Told) => string> = {
   invited: ({ row, userId, opponent }) =>
     row.challengerId === userId
-      ? `${opponent} has not answered yet.`
-      : `${opponent} challenges you: the same persona on the same terms, one call each.`,
+      ? `${opponent} hasn’t answered yet.`
+      : `${opponent} challenged you to a battle: one call each with the same persona.`,
   accepted: ({ opponent, mine, theirs }) => {
     if (mine === 'to-play')
       return theirs === 'to-play'
-        ? 'You each have one call; play yours whenever you like.'
-        : `${opponent} has begun; your one call is still to come.`;
+        ? 'You each get one call. Make yours whenever you like.'
+        : `${opponent} has started. Now it’s your turn.`;
     if (mine !== 'played')
-      return mine === 'playing' ? 'Your call is under way.' : 'Your call is being scored.';
+      return mine === 'playing' ? 'Your call is in progress.' : 'Your call is being scored.';
     return theirs === 'to-play'
-      ? `You have played; ${opponent} has not yet.`
-      : `You have played; the call of ${opponent} is not scored yet.`;
+      ? `You’ve made your call. ${opponent} hasn’t yet.`
+      : `You’ve made your call. ${opponent}’s call isn’t scored yet.`;
   },
   over: ({ row, userId, opponent }) => RESULTS[resultFor(row, userId) ?? 'tie'](opponent),
   declined: ({ row, userId, opponent }) =>
-    row.challengerId === userId
-      ? `${opponent} does not take this challenge.`
-      : 'You did not take this challenge.',
+    row.challengerId === userId ? `${opponent} declined this battle.` : 'You declined this battle.',
   withdrawn: ({ row, userId, opponent }) =>
-    row.challengerId === userId
-      ? 'You took this challenge back.'
-      : `${opponent} took this challenge back.`,
+    row.challengerId === userId ? 'You withdrew this invite.' : `${opponent} withdrew this invite.`,
   expired: ({ row, mine, theirs }) =>
     expiredSentence(row.acceptedAt !== null, mine !== 'to-play', theirs !== 'to-play'),
   void: ({ row, userId }) =>
     voidSentence(row.voidReason, row.voidBy === userId ? 'mine' : 'theirs'),
-  ended: () => 'This battle ended before both had played.',
+  ended: () => 'This battle ended before you had both called.',
 };

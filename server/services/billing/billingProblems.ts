@@ -10,7 +10,7 @@ export function paymentsOf({ payments }: Pick<Context, 'payments'>): Payments {
       404,
       'no-billing',
       'Not Found',
-      'There is nothing to pay on this server.',
+      'There’s nothing to pay on this server.',
     );
   return payments;
 }
@@ -20,7 +20,7 @@ export function unknownPlan(): ProblemError {
     404,
     'unknown-plan',
     'Not Found',
-    'This plan is not offered. Reload the page to see those that are.',
+    'This plan isn’t available. Reload the page to see current plans.',
   );
 }
 
@@ -29,7 +29,7 @@ export function alreadySubscribed(): ProblemError {
     409,
     'already-subscribed',
     'Conflict',
-    'You have a subscription already. Change it instead of taking a second one.',
+    'You already have a plan. Change it instead of choosing a second one.',
   );
 }
 
@@ -38,7 +38,7 @@ export function noCustomer(): ProblemError {
     404,
     'no-customer',
     'Not Found',
-    'You have bought nothing here yet, so there is nothing to manage.',
+    'You haven’t bought a plan here yet, so there’s nothing to manage.',
   );
 }
 
@@ -59,7 +59,7 @@ export function paymentsProblem(error: unknown): unknown {
         503,
         'payments-unreachable',
         'Service Unavailable',
-        'The payment service does not answer at the moment. Nothing is lost; please try again in a minute.',
+        'The payment service isn’t responding. Try again in a minute.',
         undefined,
         {},
         60,
@@ -68,7 +68,7 @@ export function paymentsProblem(error: unknown): unknown {
         502,
         'payments-refused',
         'Bad Gateway',
-        'The payment service refused this. Please tell whoever runs this server.',
+        'The payment service declined this. Tell your server admin.',
       );
 }
 

@@ -2,11 +2,11 @@ import { ProblemError } from '../problemError.ts';
 
 /** Another user's call is as unknown as one that never was. */
 export function unknownCall(): ProblemError {
-  return new ProblemError(404, 'unknown-call', 'Not Found', 'There is no such call.');
+  return new ProblemError(404, 'unknown-call', 'Not Found', 'This call doesn’t exist.');
 }
 
 export function unknownAssistant(): ProblemError {
-  return new ProblemError(404, 'unknown-assistant', 'Not Found', 'There is no such persona.');
+  return new ProblemError(404, 'unknown-assistant', 'Not Found', 'This persona doesn’t exist.');
 }
 
 export function callInProgress(open: {
@@ -17,7 +17,7 @@ export function callInProgress(open: {
     409,
     'call-in-progress',
     'Conflict',
-    'You are on another call; end it first.',
+    'You’re on another call. End it first.',
     undefined,
     open,
   );
@@ -28,7 +28,7 @@ export function offlineTooOld(): ProblemError {
     409,
     'offline-too-old',
     'Conflict',
-    'This call was held more than seven days ago, so it can no longer be scored.',
+    'This call is more than 7 days old, so it can no longer be scored.',
   );
 }
 
@@ -37,14 +37,14 @@ export function turnGap(lastSeq: number): ProblemError {
     409,
     'turn-gap',
     'Conflict',
-    `The turns after ${lastSeq} have not arrived yet; send them first.`,
+    `The turns after ${lastSeq} haven’t arrived yet. Send them first.`,
     undefined,
     { lastSeq },
   );
 }
 
 export function callOver(lastSeq: number): ProblemError {
-  return new ProblemError(409, 'call-over', 'Conflict', 'This call is over.', undefined, {
+  return new ProblemError(409, 'call-over', 'Conflict', 'This call has ended.', undefined, {
     lastSeq,
   });
 }
@@ -54,7 +54,7 @@ export function callTooLong(): ProblemError {
     422,
     'call-too-long',
     'Unprocessable Content',
-    'More was said in this call than is kept of one. Hang up to have it scored.',
+    'This call has reached its maximum length. Hang up to get it scored.',
   );
 }
 
@@ -63,7 +63,7 @@ export function callNotOver(): ProblemError {
     409,
     'call-not-over',
     'Conflict',
-    'This call is still going on; hang up first.',
+    'This call is still in progress. Hang up first.',
   );
 }
 
@@ -72,7 +72,7 @@ export function notesClosed(): ProblemError {
     409,
     'notes-closed',
     'Conflict',
-    'Notes can be changed for a day after the call.',
+    'You can edit notes for one day after the call.',
   );
 }
 

@@ -103,7 +103,7 @@ async function served<Value>(
       502,
       'speech-failed',
       'Bad Gateway',
-      'The speech service did not answer.',
+      'The speech service didn’t respond. Try again.',
     );
   }
 }
@@ -113,6 +113,6 @@ function notALine(): ProblemError {
     409,
     'not-a-line',
     'Conflict',
-    'The persona does not say this in this call.',
+    'The persona doesn’t say this in this call.',
   );
 }

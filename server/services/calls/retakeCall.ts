@@ -25,7 +25,7 @@ export async function retakeCall(
   if (call.endedAt === null) throw callNotOver();
   if (call.personaId === REAL_PERSONA_ID)
     throw noRetake(
-      'Nobody can answer for the person you spoke to. Practise a moment of this call instead.',
+      'You can’t retake a call with a real person. Practise a moment of this call instead.',
     );
   const spoken = await listTurns(db, call);
   const { seed, callType } = call;
@@ -45,14 +45,14 @@ export async function retakeCall(
 }
 
 const PROBLEMS: Record<Refusal, () => ProblemError> = {
-  battle: () => noRetake('A battle has one attempt, so no moment of it can be taken again.'),
-  'no-persona': () =>
-    noRetake('There is no persona behind this call any more, so nobody could answer you.'),
+  battle: () => noRetake('You get one attempt in a battle, so you can’t retake any part of it.'),
+  'no-persona': () => noRetake('The persona in this call was deleted, so you can’t retake it.'),
   'not-by-words': () =>
-    noRetake('This is measured by the times of a spoken call, so it shows in your next call only.'),
-  'hung-up': () => noRetake('The persona has hung up; begin the retake again.'),
-  'too-many': () =>
-    noRetake(`A retake goes on for ${MAX_RETAKE_TURNS} turns at most; begin it again.`),
+    noRetake(
+      'This is measured over a whole spoken call, so you can’t retake it. Work on it in your next call.',
+    ),
+  'hung-up': () => noRetake('The persona hung up. Start the retake again.'),
+  'too-many': () => noRetake(`A retake has at most ${MAX_RETAKE_TURNS} turns. Start it again.`),
   'no-such-turn': () => malformed('seq', 'This is no turn of the rep in this call.'),
   'no-such-criterion': () =>
     malformed('criterion', 'The rubric of this call has no such criterion.'),

@@ -45,7 +45,7 @@ export async function exportFor(context: Context, ticket: string): Promise<Reada
       404,
       'unknown-ticket',
       'Not Found',
-      'This download was used or is too old. Ask for your data again.',
+      'This download link was used or has expired. Create a new archive.',
     );
   return archiveOf(context, userId);
 }

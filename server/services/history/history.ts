@@ -98,17 +98,13 @@ export async function callTranscript(
     ...(call.timingsReliable
       ? []
       : call.real
-        ? [
-            'Some times in the transcript of this call ran backwards, so nothing was scored by them.',
-          ]
-        : [
-            'The times of this call did not agree with the server’s clock, so nothing was scored by them.',
-          ]),
+        ? ['Some times in this transcript are out of order, so timing wasn’t scored.']
+        : ['The times in this call didn’t match the server’s clock, so timing wasn’t scored.']),
     ...(turns.some(({ unverified }) => unverified)
       ? [
           call.brain === 'browser'
-            ? 'The model of the rep’s browser spoke for the persona. The server could not check its words, so the call earned no XP.'
-            : 'Some lines of the persona could not be verified, so the call earned no XP.',
+            ? 'The rep’s browser language model spoke for the persona. The server couldn’t verify its words, so the call earned no XP.'
+            : 'Some of the persona’s lines couldn’t be verified, so the call earned no XP.',
         ]
       : []),
   ];

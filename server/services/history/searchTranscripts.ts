@@ -20,11 +20,9 @@ export async function searchTranscripts(
   { query, page, pageSize }: z.output<typeof transcriptSearchQuerySchema>,
 ): Promise<TranscriptSearch> {
   const words = query.replaceAll(DASH_BEFORE_NOTHING, ' ').trim();
-  if (words === '') throw refused('Type what to look for in your calls.');
+  if (words === '') throw refused('Enter the words to search for.');
   if (words.length > MAX_SEARCH_LENGTH)
-    throw refused(
-      `A search can have ${MAX_SEARCH_LENGTH} characters at most. Try a few words of it.`,
-    );
+    throw refused(`Use at most ${MAX_SEARCH_LENGTH} characters. Try fewer words.`);
   const { rows, totalCount } = await searchTurns(
     db,
     userId,

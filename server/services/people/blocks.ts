@@ -58,7 +58,7 @@ export async function blocksOf({ db }: Context, userId: string): Promise<Blocked
 /** @throws {ProblemError} 404 */
 export async function unblock({ db }: Context, userId: string, id: string): Promise<void> {
   if (!isUuid(id) || !(await deleteBlock(db, userId, id)))
-    throw new ProblemError(404, 'unknown-block', 'Not Found', 'There is no such block.');
+    throw new ProblemError(404, 'unknown-block', 'Not Found', 'You haven’t blocked this rep.');
 }
 
 /** Tells the operator of somebody, also of one whom the writer has blocked. @throws {ProblemError} 404, 409, 429 */

@@ -82,9 +82,9 @@ export async function askFriend(
     await whoIs(tx, userId, username);
     const before = await findFriendship(tx, userId, other.id);
     if (before?.state === 'friends')
-      throw conflict('already-friends', `You and ${other.username} are friends already.`);
+      throw conflict('already-friends', `You and ${other.username} are already friends.`);
     if (before?.state === 'asked')
-      throw conflict('already-asked', `You have asked ${other.username} already.`);
+      throw conflict('already-asked', `You’ve already sent ${other.username} a request.`);
     if (before) {
       await befriend(tx, before, name, at);
       return { id: before.id, relation: 'friends' };
@@ -92,7 +92,7 @@ export async function askFriend(
     if ((await countFriendships(tx, userId, 'asked')) >= MOST_REQUESTS)
       throw conflict(
         'too-many',
-        `You have ${MOST_REQUESTS} requests out that nobody has answered. Take one back first.`,
+        `You have ${MOST_REQUESTS} unanswered requests. Withdraw one first.`,
       );
     await refuseTooMany(tx, userId);
     await countAgainst({ ...context, db: tx }, 'ask', `${userId}/${other.id}`);
@@ -184,7 +184,10 @@ async function befriend(tx: Executor, row: FriendshipRow, name: string, at: Date
 
 async function refuseTooMany(tx: Executor, userId: string): Promise<void> {
   if ((await countFriendships(tx, userId, 'friends')) >= MOST_FRIENDS)
-    throw conflict('too-many', `You have ${MOST_FRIENDS} friends, which is the most there can be.`);
+    throw conflict(
+      'too-many',
+      `You have ${MOST_FRIENDS} friends, which is the most you can have. Remove one first.`,
+    );
 }
 
 /** @throws {ProblemError} 404 for another's */
@@ -202,7 +205,7 @@ function unknownRequest(): ProblemError {
     404,
     'unknown-friend',
     'Not Found',
-    'There is no such friend or request.',
+    'This friend or request no longer exists.',
   );
 }
 

@@ -54,11 +54,11 @@ export async function whoIs(
 }
 
 export function unknownUser(): ProblemError {
-  return new ProblemError(404, 'unknown-user', 'Not Found', 'There is no rep of this name.');
+  return new ProblemError(404, 'unknown-user', 'Not Found', 'There’s no rep with this username.');
 }
 
 export function yourself(): ProblemError {
-  return new ProblemError(409, 'yourself', 'Conflict', 'That is you.');
+  return new ProblemError(409, 'yourself', 'Conflict', 'That’s you.');
 }
 
 export function noUsername(): ProblemError {
@@ -66,6 +66,6 @@ export function noUsername(): ProblemError {
     409,
     'no-username',
     'Conflict',
-    'Choose a public name first, so that others know who asks.',
+    'Choose a username first, so others know who you are.',
   );
 }

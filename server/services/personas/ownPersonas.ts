@@ -45,7 +45,7 @@ export async function createPersona(
         409,
         'too-many-personas',
         'Conflict',
-        `You have ${MAX_OWN_PERSONAS} personas of your own. Delete one first.`,
+        `You have ${MAX_OWN_PERSONAS} personas, which is the most you can have. Delete one first.`,
       );
     return own(
       await insertOwnPersona(tx, {
@@ -120,7 +120,7 @@ async function checked(work: Context['work'], persona: Persona): Promise<Persona
     422,
     'unsound-persona',
     'Unprocessable Content',
-    'This persona could not hold a call: some of what it says or knows is missing or wrong.',
+    'This persona isn’t complete: some of what they say or know is missing or wrong.',
     byPath,
   );
 }

@@ -53,7 +53,7 @@ export async function practiseMoment(
       409,
       'nothing-to-practise',
       'Conflict',
-      'The prospect said too little in this call to make a persona of it.',
+      'The prospect said too little in this call to create a persona from it.',
     );
   try {
     await createPersona(

@@ -11,6 +11,6 @@ export function tooManyRealCalls(): ProblemError {
     409,
     'too-many-real-calls',
     'Conflict',
-    `You have ${MAX_REAL_CALLS} real calls. Delete some first.`,
+    `You have ${MAX_REAL_CALLS} real calls, which is the most you can have. Delete some first.`,
   );
 }

@@ -57,7 +57,7 @@ export async function callOfFile(
   const speakers = speakersOf(lines);
   const rep = chosen ?? guessRep(lines, repNames, readLine).rep;
   if (!speakers.some(({ name }) => name === rep)) {
-    const detail = `Nobody in this transcript is called “${rep}”. Choose who of them is you.`;
+    const detail = `Nobody in this transcript is called “${rep}”. Choose which speaker you are.`;
     throw new ProblemError(422, 'unknown-speaker', 'Unprocessable Content', detail, {
       rep: [detail],
     });

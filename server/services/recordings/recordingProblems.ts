@@ -5,12 +5,12 @@ export function noConsent(): ProblemError {
     403,
     'recording-consent',
     'Forbidden',
-    'Nothing is recorded without your consent; you can give it in your profile.',
+    'Turn on recording in settings first. Nothing is recorded without your consent.',
   );
 }
 
 export function recordingOff(): ProblemError {
-  return new ProblemError(403, 'recording-off', 'Forbidden', 'This server does not record calls.');
+  return new ProblemError(403, 'recording-off', 'Forbidden', 'This server doesn’t record calls.');
 }
 
 export function recordingClosed(): ProblemError {
@@ -18,7 +18,7 @@ export function recordingClosed(): ProblemError {
     409,
     'recording-closed',
     'Conflict',
-    'This call ended more than a day ago; its recording takes nothing more.',
+    'This call ended more than a day ago, so its recording is closed.',
   );
 }
 
@@ -31,7 +31,7 @@ export function anotherChunk(): ProblemError {
     409,
     'recording-chunk-taken',
     'Conflict',
-    'Another sound was recorded under this number already.',
+    'This part of the recording already exists.',
   );
 }
 
@@ -40,7 +40,7 @@ export function callTooLarge(): ProblemError {
     413,
     'recording-full',
     'Content Too Large',
-    'This call has reached the size that this server keeps of one recording.',
+    'This recording has reached the maximum size for one call.',
   );
 }
 
@@ -49,7 +49,7 @@ export function userTooLarge(): ProblemError {
     413,
     'recordings-full',
     'Content Too Large',
-    'Your recordings have reached the size that this server keeps for you; delete some to record again.',
+    'Your recordings have reached the maximum size. Delete some to record again.',
   );
 }
 
@@ -64,10 +64,10 @@ export function beyondRecording(): ProblemError {
     416,
     'beyond-recording',
     'Range Not Satisfiable',
-    'The recording is not that long.',
+    'The recording isn’t that long.',
   );
 }
 
 export function noRecording(): ProblemError {
-  return new ProblemError(404, 'no-recording', 'Not Found', 'There is no recording of this call.');
+  return new ProblemError(404, 'no-recording', 'Not Found', 'This call has no recording.');
 }

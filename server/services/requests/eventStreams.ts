@@ -47,7 +47,7 @@ function tooMany(): ProblemError {
     429,
     'too-many-streams',
     'Too Many Requests',
-    'You have too many of these open at once, perhaps in other tabs. Close one and try again.',
+    'You have Ringside open in too many tabs. Close one and try again.',
     undefined,
     {},
     WAIT_SECONDS,

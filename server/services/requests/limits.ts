@@ -31,7 +31,7 @@ function tooOften(wait: number): ProblemError {
     429,
     'too-many-requests',
     'Too Many Requests',
-    `That was too often. Please try again in ${spoken(wait)}.`,
+    `Too many attempts. Try again in ${spoken(wait)}.`,
     undefined,
     {},
     wait,

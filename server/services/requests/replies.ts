@@ -64,7 +64,7 @@ export async function keptReply(
         409,
         'request-in-progress',
         'Conflict',
-        'The same request is still being answered; try again in a moment.',
+        'This request is still in progress. Try again in a moment.',
       );
     }
     await sleep(25);

@@ -90,7 +90,7 @@ export async function finishedResearch(
     408,
     'nobody-waits',
     'Request Timeout',
-    'The research goes on; ask for the existing research later.',
+    'The research is still running. Come back to it later.',
   );
 }
 
@@ -145,7 +145,7 @@ function failedUnexpectedly(): ProblemError {
     500,
     'research-failed',
     STREAM_FAILED,
-    'The research came to no end on our side. Please try again, or describe the company in your own words.',
+    'The research didn’t finish. Try again, or describe the company yourself.',
     undefined,
     { describeInstead: true },
   );

@@ -40,7 +40,7 @@ export async function regenerate<Made>(
       429,
       'regenerations-used-up',
       'Too Many Requests',
-      `You have had ${config.regenerationsPerDay} made today. There are more after midnight UTC.`,
+      `You’ve used today’s ${config.regenerationsPerDay} new personas and suggestions. You get more after midnight UTC.`,
       undefined,
       {},
       wait,

@@ -3,32 +3,30 @@ import { ProblemError } from '../problemError.ts';
 
 export const STREAM_FAILED = 'Research streaming failed';
 
-const INSTEAD = 'You can describe the company in your own words instead.';
+const INSTEAD = 'You can describe the company yourself instead.';
 
 /** What can come between a typed address and a report: a sentence each, without the way on. */
 const SENTENCES = {
-  'not-a-domain': 'That is not a web address. Type one like example.com.',
-  'private-address':
-    'That address belongs to a private network, which cannot be visited from here.',
-  'no-such-domain': 'No website was found under that name. Check the spelling.',
-  'site-unreachable': 'The website does not answer at the moment.',
-  'site-insecure':
-    'The website could not prove that it is what it says: its certificate is not valid.',
-  'site-too-slow': 'The website took too long to answer.',
-  'site-too-large': 'The page is too large to be read.',
-  'site-too-heavy': 'The page is made in a way that takes too long to read.',
-  'site-redirects': 'The website sends visitors round in a circle.',
-  'site-forbids': 'The website does not let programs read it.',
-  'site-asks-not-to': 'The website asks programs not to read it, and that is respected.',
-  'site-busy': 'The website says that it had too many visitors just now.',
-  'site-login': 'The website shows nothing without signing in.',
-  'site-missing': 'There is no page at that address.',
-  'site-broken': 'The website has a fault of its own at the moment.',
-  'site-parked': 'That name is for sale or parked: there is no company behind it yet.',
-  'site-without-text': 'The page has no text that can be read without running its program.',
-  'site-is-pdf': 'That address leads to a PDF, not to a web page. Type the address of the website.',
-  'site-not-text': 'That address leads to a file, not to a web page.',
-  'site-unreadable': 'What the website sent cannot be read.',
+  'not-a-domain': 'That’s not a website address. Enter one like example.com.',
+  'private-address': 'That address is on a private network we can’t reach.',
+  'no-such-domain': 'We couldn’t find that website. Check the spelling.',
+  'site-unreachable': 'The website isn’t responding.',
+  'site-insecure': 'The website’s security certificate isn’t valid.',
+  'site-too-slow': 'The website took too long to respond.',
+  'site-too-large': 'The page is too large to read.',
+  'site-too-heavy': 'The page takes too long to read.',
+  'site-redirects': 'The website redirects in a loop.',
+  'site-forbids': 'The website blocks automated visitors.',
+  'site-asks-not-to': 'The website asks automated visitors not to read it.',
+  'site-busy': 'The website is too busy right now.',
+  'site-login': 'The website needs a sign-in.',
+  'site-missing': 'There’s no page at that address.',
+  'site-broken': 'The website isn’t working right now.',
+  'site-parked': 'That domain is for sale or parked, so there’s no company to research.',
+  'site-without-text': 'The page has no text we can read.',
+  'site-is-pdf': 'That address leads to a PDF. Enter the website’s address.',
+  'site-not-text': 'That address leads to a file, not a web page.',
+  'site-unreadable': 'We couldn’t read what the website sent.',
 } as const;
 
 export type ResearchFailure = keyof typeof SENTENCES;

@@ -32,10 +32,10 @@ test.each([
   'exa_mple',
   '.com',
 ])('%j is none', (typed) => {
-  expect(() => websiteAddress(typed, false)).toThrow('not a web address');
+  expect(() => websiteAddress(typed, false)).toThrow('not a website address');
 });
 
 test('a bare name is a website inside a company alone', () => {
-  expect(() => websiteAddress('intranet', false)).toThrow('not a web address');
+  expect(() => websiteAddress('intranet', false)).toThrow('not a website address');
   expect(websiteAddress('intranet', true).domain).toBe('intranet');
 });

@@ -214,7 +214,7 @@ export async function giveUpOnCall(
       correctedAt: null,
       companyRubricId: null,
     };
-    const error = 'This call could not be scored. Its transcript is in your call history.';
+    const error = 'This call couldn’t be scored. You can read the transcript in your call history.';
     await saveScore(tx, {
       userId,
       callId,

@@ -39,11 +39,7 @@ export async function createUsername(
       const user = await findUserForUpdate(tx, userId);
       if (user?.publicUsername === username) return { publicUsername: username };
       if (user?.publicUsername)
-        throw refusal(
-          409,
-          'username-exists',
-          `Your public name is ${user.publicUsername} already.`,
-        );
+        throw refusal(409, 'username-exists', `Your username is already ${user.publicUsername}.`);
       const unfit = unfitness(username);
       if (unfit) throw refusal(400, 'username-invalid', unfit);
       const taken = await whyNot(tx, userId, username);
@@ -62,7 +58,7 @@ export async function createUsername(
   }
 }
 
-const TAKEN = 'This name is taken.';
+const TAKEN = 'This username is taken.';
 
 /** A sentence for the person; null for a name that can be had. */
 async function whyNot(db: Executor, userId: string, username: string): Promise<string | null> {
@@ -72,17 +68,17 @@ async function whyNot(db: Executor, userId: string, username: string): Promise<s
   if (other === undefined) return null;
   return other.toLowerCase() === username.toLowerCase()
     ? TAKEN
-    : 'This name looks too much like one that is taken.';
+    : 'This username is too similar to one that’s taken.';
 }
 
 function unfitness(username: string): string | null {
   if (username.length < USERNAME_MIN_LENGTH)
-    return `A name has at least ${USERNAME_MIN_LENGTH} characters.`;
+    return `Use at least ${USERNAME_MIN_LENGTH} characters.`;
   if (username.length > USERNAME_MAX_LENGTH)
-    return `A name has at most ${USERNAME_MAX_LENGTH} characters.`;
+    return `Use at most ${USERNAME_MAX_LENGTH} characters.`;
   if (!USERNAME_PATTERN.test(username))
-    return 'A name begins with a letter and has only the letters a to z, digits, and single dots, dashes or underscores between them.';
-  if (RESERVED.has(skeletonOf(username))) return 'This name is reserved.';
+    return 'Start with a letter. Use the letters a to z, digits, and single dots, dashes or underscores between them.';
+  if (RESERVED.has(skeletonOf(username))) return 'This username is reserved.';
   return null;
 }
 

@@ -71,7 +71,7 @@ export async function answerVapi(
       429,
       'too-many-requests',
       'Too Many Requests',
-      'This call has asked too often.',
+      'This call made too many requests.',
     );
   const incoming = await lineUp(context, call, request.messages);
   if (incoming.length === 0)

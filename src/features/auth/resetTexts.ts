@@ -4,10 +4,11 @@ export const resetTexts = {
   reset: {
     title: 'Set a new password',
     submit: 'Set password',
-    code: 'Code from the mail',
-    codeMissing: 'Open the link from the mail again, or enter its code.',
-    refused: 'This link does not work any more',
-    refusedDetail: 'It may have been used, or be older than an hour. Your password is as it was.',
-    again: 'Have a new link sent',
+    code: 'Code from the email',
+    codeMissing: 'Open the link in the email again, or enter its code.',
+    refused: 'This link no longer works',
+    refusedDetail:
+      'It may have been used already, or it’s more than an hour old. Your password hasn’t changed.',
+    again: 'Send a new link',
   },
 };

@@ -7,9 +7,9 @@ export const ACT_GROUPS: readonly { title: string; acts: Partial<Record<HeardAct
     acts: {
       greeting: 'Said hello',
       introduction: 'Said who I am',
-      reason: 'Said why I call',
+      reason: 'Said why I’m calling',
       permission: 'Asked for a moment',
-      agenda: 'Set out the call',
+      agenda: 'Set an agenda',
       'small-talk': 'Small talk',
     },
   },
@@ -27,7 +27,7 @@ export const ACT_GROUPS: readonly { title: string; acts: Partial<Record<HeardAct
   {
     title: 'Listening',
     acts: {
-      acknowledgement: 'Took note',
+      acknowledgement: 'Acknowledged what they said',
       empathy: 'Showed understanding',
       recap: 'Summed up',
       check: 'Checked that I got it right',
@@ -38,16 +38,16 @@ export const ACT_GROUPS: readonly { title: string; acts: Partial<Record<HeardAct
   {
     title: 'The offer',
     acts: {
-      'pitch-feature': 'Told what it does',
-      'pitch-benefit': 'Told what it brings them',
-      'pitch-story': 'Told a customer’s story',
+      'pitch-feature': 'Said what it does',
+      'pitch-benefit': 'Said how it helps them',
+      'pitch-story': 'Told a customer story',
       proof: 'Gave proof',
-      price: 'Spoke of the price',
+      price: 'Talked about price',
       discount: 'Offered a discount',
     },
   },
   {
-    title: 'Meeting an objection',
+    title: 'Handling objections',
     acts: {
       'objection-acknowledge': 'Accepted the objection',
       'objection-reduce': 'Took the pressure off',
@@ -61,21 +61,21 @@ export const ACT_GROUPS: readonly { title: string; acts: Partial<Record<HeardAct
     acts: {
       'next-step-vague': 'Proposed a next step',
       'next-step-dated': 'Proposed a next step with a day or time',
-      logistics: 'Settled details',
+      logistics: 'Sorted out details',
       promise: 'Promised something',
       pressing: 'Pressed for a decision',
     },
   },
   {
-    title: 'Manners, and the rest',
+    title: 'Manners and everything else',
     acts: {
       thanks: 'Thanked them',
       apology: 'Said sorry',
       goodbye: 'Said goodbye',
       rude: 'Was rude',
-      statement: 'Just told something',
+      statement: 'Made a statement',
       silence: 'Said nothing',
-      unclear: 'Could not be understood',
+      unclear: 'Wasn’t clear',
       instruction: 'Spoke to the computer',
     },
   },

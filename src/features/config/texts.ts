@@ -2,22 +2,23 @@
 export const analyticsTexts = {
   title: 'Usage statistics',
   detail:
-    'Whoever runs this server uses PostHog to count what is used: calls begun and ended, scores and rewards seen, errors shown. What is said or written, names, and what a call was about are never sent.',
-  on: 'What you use is counted',
-  off: 'Nothing is counted',
-  browser: 'Your browser asks not to be tracked, so nothing is counted here, whatever you choose.',
-  stop: 'Do not count me',
-  start: 'Count me',
-  stopped: 'Nothing of yours is counted any more, on any device',
-  started: 'What you use is counted again',
-  failed: 'Your choice could not be read',
+    'This server uses PostHog to measure usage: calls started and ended, scores and rewards seen, errors shown. It never sends names, what you say or write, or what a call was about.',
+  on: 'Usage statistics are on',
+  off: 'Usage statistics are off',
+  browser:
+    'Your browser asks sites not to track you, so usage statistics are off here whatever you choose.',
+  stop: 'Turn off usage statistics',
+  start: 'Turn on usage statistics',
+  stopped: 'Usage statistics are off on all your devices',
+  started: 'Usage statistics are on again',
+  failed: 'Your choice didn’t load',
   survey: {
     ask: (questions: number) =>
-      questions === 1 ? 'One quick question?' : `${questions} quick questions?`,
+      questions === 1 ? 'Answer one quick question?' : `Answer ${questions} quick questions?`,
     answer: 'Answer',
     send: 'Send',
     missing: 'Choose an answer.',
-    dismiss: 'No, thanks',
+    dismiss: 'No thanks',
     scale: (low: string, high: string) => `From “${low}” to “${high}”`,
   },
 };

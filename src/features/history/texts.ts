@@ -7,11 +7,11 @@ export const historyTexts = {
     noScore: 'No score',
   },
   filters: {
-    label: 'Filter and order',
-    assistant: 'Opponent',
+    label: 'Filter and sort',
+    assistant: 'Persona',
     difficulty: 'Difficulty',
     status: 'Status',
-    order: 'Order',
+    order: 'Sort by',
     any: 'All',
     orders: {
       recent: 'Newest first',
@@ -20,35 +20,34 @@ export const historyTexts = {
       duration: 'Longest call',
     },
     clear: 'Clear filters',
-    beyondTitle: 'There is no such page',
-    beyondDetail: 'You have fewer calls than that.',
-    first: 'To the first page',
-    noneTitle: 'No call fits',
-    noneDetail: 'None of your calls has all of this. Take a filter away to see more.',
+    beyondTitle: 'This page doesn’t exist',
+    beyondDetail: 'You don’t have that many calls.',
+    first: 'Go to first page',
+    noneTitle: 'No calls match',
+    noneDetail: 'Remove a filter to see more calls.',
   },
   csv: {
     action: 'Download as CSV',
-    failed: 'The table could not be made',
+    failed: 'The CSV file couldn’t be created',
   },
   search: {
     label: 'Search what was said',
     placeholder: 'Words from a call',
     submit: 'Search',
     clear: 'Back to all calls',
-    failed: 'The search did not work',
-    tooLong: (most: number) =>
-      `A search can have ${formatNumber(most)} characters at most. Try a few words of it.`,
+    failed: 'The search didn’t work',
+    tooLong: (most: number) => `Use at most ${formatNumber(most)} characters. Try fewer words.`,
     results: (count: number, query: string) =>
-      `${plural(count, { one: '# place', other: '# places' })} with “${query}”`,
-    resultsLabel: 'What was found',
-    noneTitle: 'Nobody said that',
-    noneDetail: 'Only what was said in your own calls is searched. Try fewer or other words.',
+      `${plural(count, { one: '# match', other: '# matches' })} for “${query}”`,
+    resultsLabel: 'Search results',
+    noneTitle: 'No matches',
+    noneDetail: 'Try fewer or different words. The search covers only your own calls.',
     you: 'You',
   },
   trend: {
     title: 'Your score over time',
-    failed: 'Your progress could not be loaded',
-    needsMore: 'Two scored calls draw the first line.',
+    failed: 'Your progress didn’t load',
+    needsMore: 'Get 2 calls scored to see your trend.',
     line: (first: number, last: number, best: number) =>
       `From ${formatNumber(first)} to ${formatNumber(last)}, best ${formatNumber(best)}.`,
     over: (calls: number) =>
@@ -58,9 +57,9 @@ export const historyTexts = {
     average: 'Average',
   },
   moved: {
-    title: 'What moved most',
+    title: 'Biggest changes',
     over: (type: string, calls: number) =>
-      `${type}: your first calls against your latest, over ${plural(calls, { one: '# call', other: '# calls' })}`,
+      `${type}: your first calls compared with your latest, over ${plural(calls, { one: '# call', other: '# calls' })}`,
     change: (points: number) =>
       `${points > 0 ? 'Up' : 'Down'} ${plural(Math.abs(points), { one: '# point', other: '# points' })}`,
     fromTo: (from: number, to: number) => `from ${formatShare(from)} to ${formatShare(to)}`,
@@ -70,7 +69,7 @@ export const historyTexts = {
   progress: {
     title: 'Progress by criterion',
     type: 'Type of call',
-    intro: 'Each line is the share of a criterion’s points that you got, call by call.',
+    intro: 'The share of points you got for each criterion, call by call.',
     asTable: 'Show as a table',
     asCharts: 'Show as charts',
     call: 'Call',
@@ -80,41 +79,42 @@ export const historyTexts = {
     summary: (title: string, first: number, last: number, calls: number) =>
       `${title}: from ${formatShare(first)} to ${formatShare(last)} over ${plural(calls, { one: '# call', other: '# calls' })}.`,
     missing: (titles: string[]) =>
-      `Not to be told from your calls yet: ${new Intl.ListFormat('en').format(titles)}.`,
-    empty: 'Once a call has been scored, its criteria are drawn here.',
+      `Not measured in your calls yet: ${new Intl.ListFormat('en').format(titles)}.`,
+    empty: 'Get a call scored to see your progress by criterion.',
   },
   kinds: { label: 'Kind', practice: 'Practice calls', real: 'Real calls' },
   call: {
     title: (name: string) => `Call with ${name}`,
     untitled: 'Call',
     toHistory: 'Call history',
-    commentary: 'A word beside the score',
-    writtenBy: (model: string) => `Written by ${model}, not part of the score.`,
-    fellBack: 'The language model did not answer at times, so the built-in brain spoke for it.',
+    commentary: 'Comment on your call',
+    writtenBy: (model: string) => `Written by ${model}. It doesn’t affect your score.`,
+    fellBack:
+      'The language model didn’t always respond, so the built-in engine spoke some of the lines.',
     ownModel:
-      'The model of your browser spoke for the persona. The server scored the call, and cannot check whether the model said these words.',
+      'Your browser’s language model spoke for the persona. The server scored the call but can’t verify the persona’s words.',
     noTranscript: 'Nothing was said in this call.',
     silence: 'Silence',
-    unverified: 'Not confirmed by the server',
+    unverified: 'Not verified by the server',
     callAgain: 'Call again',
   },
   you: 'You',
   earlier: {
     title: (name: string) => `Your calls with ${name}`,
-    failed: 'Your calls could not be loaded',
-    none: 'You have not called them yet. Your calls and their scores will be listed here.',
+    failed: 'Your calls didn’t load',
+    none: 'You haven’t called them yet. Your calls and scores will appear here.',
     previous: 'Newer',
     next: 'Older',
   },
   compared: {
-    title: (name: string) => `Beside your earlier calls with ${name}`,
-    first: 'This was your first scored call with them: the next one is compared with it.',
+    title: (name: string) => `Compared with your earlier calls with ${name}`,
+    first: 'This was your first scored call with them. We’ll compare the next one with it.',
     difference: (points: number) =>
       points === 0 ? '±0' : points > 0 ? `+${points}` : `−${Math.abs(points)}`,
-    toPrevious: (score: number) => `To the call before (${score})`,
-    best: 'Your best so far',
-    newBest: (before: number) => `Your best yet (before: ${before})`,
+    toPrevious: (score: number) => `Compared with your previous call (${score})`,
+    best: 'Your best score',
+    newBest: (before: number) => `New best (previously ${before})`,
     average: (calls: number) =>
-      `Average of ${plural(calls, { one: '# call', other: '# calls' })} before`,
+      `Your average over ${plural(calls, { one: '# earlier call', other: '# earlier calls' })}`,
   },
 };

@@ -3,22 +3,22 @@ import { formatNumber } from '#src/ui/format/format.ts';
 /** Levels, ranks and the list of XP. */
 export const rewardTexts = {
   brought: (xp: string) =>
-    `${xp} from another installation are not among these, since they count for nothing here.`,
+    `${xp} from another Ringside server isn’t listed, because it doesn’t count here.`,
   ledger: {
-    title: 'Every point',
+    title: 'XP history',
     intro:
-      'All the XP you have earned, and where each came from. It is taken back only where whoever runs this server finds that it was not earned by practising.',
-    failed: 'The list of your XP did not load',
+      'All the XP you’ve earned and where it came from. The server admin can remove XP that wasn’t earned by practising.',
+    failed: 'Your XP history didn’t load',
     empty: 'No XP yet',
-    emptyDetail: 'Each scored call, achievement and challenge adds a line here.',
+    emptyDetail: 'XP from scored calls, achievements and challenges appears here.',
     total: (exp: number) => `total ${formatNumber(exp)}`,
-    pages: 'Pages of the list',
+    pages: 'XP history pages',
   },
   region: 'Rewards',
   levelAchieved: (level: number) => `Level ${level} Achieved!`,
   rankedUp: 'Ranked Up!',
   congratulations: (level: number) => `Congratulations, you are now level ${level}!`,
-  byCall: 'What this call brought',
-  theCall: 'The call itself',
+  byCall: 'Rewards from this call',
+  theCall: 'Call score',
   several: (count: number) => `${formatNumber(count)} rewards`,
 };

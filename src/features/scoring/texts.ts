@@ -14,21 +14,21 @@ const ended: Record<Outcome, (name: string) => string> = {
   'smaller-step': (name) => `${name} agreed to a smaller step.`,
   declined: (name) => `${name} declined.`,
   'hung-up': (name) => `${name} hung up.`,
-  open: (name) => `You and ${name} agreed on nothing yet.`,
+  open: (name) => `You and ${name} didn’t agree on anything yet.`,
 };
 
 /** Score and scorecard of a call. */
 export const scoringTexts = {
-  pendingTitle: 'Working out your score',
+  pendingTitle: 'Scoring your call',
   pendingDetail:
-    'This takes a few seconds. You may close this tab: the score will be in your call history.',
-  noScore: 'There is no score for this call',
-  noScoreDetail: 'The call counts for nothing, your average included.',
+    'This takes a few seconds. You can close this tab. Your score will be in your call history.',
+  noScore: 'This call has no score',
+  noScoreDetail: 'It doesn’t count towards your average or anything else.',
   score: 'Score',
   outOf: 'of 100',
   grade: (grade: string) => `Grade ${grade}`,
   quality: 'Conversation quality',
-  motion: 'Forward motion',
+  motion: 'Progress to a next step',
   ended,
   strength: 'What worked',
   tryNext: (things: number) =>
@@ -36,23 +36,24 @@ export const scoringTexts = {
   worth: (points: number) => plural(points, { one: 'up to # point', other: 'up to # points' }),
   nothingToTry: 'Nothing cost you points.',
   proof: ({ said, line, max }: { said: number; line: number; max: number }, name: string) =>
-    `Scored on “${name}”: ${line} of ${max}. What you said: ${said} of ${max}.`,
+    `This line would score ${line} of ${max} on “${name}”. Yours scored ${said}.`,
   scorecard: 'Scorecard',
-  scorecardDetail: 'What cost you points comes first. Open a line for the reason and the quote.',
+  scorecardDetail:
+    'What cost you the most points comes first. Open a row to see the reason and the quote.',
   points: (points: number, max: number) => `${points} of ${max}`,
   try: 'Try this:',
   flags: 'Not credited',
   unmeasured: 'Not measured in this call',
-  metrics: 'For information, not scored',
+  metrics: 'Not scored, for information',
   silence: 'Silence',
   metric: {
-    talkShare: 'You spoke',
+    talkShare: 'Talk time',
     questions: 'Questions asked',
     longestMonologue: 'Longest monologue',
     pace: 'Pace',
     pause: 'Pause after an objection',
     fillers: 'Filler words',
-    switches: 'Speaker switches',
+    switches: 'Back and forth',
     interruptions: 'Interruptions',
     duration: 'Length',
   },

@@ -1,11 +1,12 @@
 /** What registration leaves out, and what the rep sells. */
 export const aboutTexts = {
   title: 'A little about you',
-  intro: 'All of it is optional. You can skip this.',
+  intro: 'Everything here is optional. You can skip it.',
   firstName: 'First name',
   lastName: 'Last name',
   product: 'What do you sell?',
-  productHint: 'One sentence, as you would say it to a friend. Empty, and each call makes one up.',
+  productHint:
+    'One sentence, as you’d say it to a friend. Leave it empty and each call makes one up.',
   heard: 'Where did you hear about us?',
   heardPick: 'Choose one',
   heardOptions: [
@@ -21,6 +22,6 @@ export const aboutTexts = {
   save: 'Save',
   skip: 'Skip',
   change: 'Change',
-  madeUp: '(Made up for practice.)',
+  madeUp: '(Made up for practice)',
   nothingKnown: 'Your own product.',
 };

@@ -17,7 +17,11 @@ beforeEach(() => {
     return Promise.resolve(
       Response.json(
         method === 'GET'
-          ? { username: 'joan', available: !taken, reason: taken ? 'This name is taken.' : null }
+          ? {
+              username: 'joan',
+              available: !taken,
+              reason: taken ? 'This username is taken.' : null,
+            }
           : { publicUsername: 'joan' },
       ),
     );
@@ -37,8 +41,8 @@ test('a name that is taken is not created, and why is told at its field', async 
   const { error } = await create();
   expect(requests).toEqual([ASKED]);
   expect(readProblem(error)).toMatchObject({
-    detail: 'This name is taken.',
-    fields: { username: ['This name is taken.'] },
+    detail: 'This username is taken.',
+    fields: { username: ['This username is taken.'] },
   });
 });
 

@@ -2,43 +2,44 @@ import type { TraitId } from '#core/contract/scoring/traitIds.ts';
 import { formatNumber, plural } from '#src/ui/format/format.ts';
 
 const means: Record<TraitId, string> = {
-  listening: 'How often you take up what they have just told you, and how talking time is shared.',
+  listening:
+    'How often you pick up on what they just told you, and how evenly you share talk time.',
   curiosity:
-    'How many of your questions they answer, how open these are, and how far they go into a problem.',
+    'How many of your questions they answer, how open the questions are, and how deep they go into a problem.',
   patience:
-    'Your pause after an objection, the length of your longest turn, and how much you hear before you ask for a next step.',
+    'How long you pause after an objection, how long your longest turn is, and how much you hear before you ask for a next step.',
   composure:
-    'How you answer an objection, a refusal or a rude line: whether you acknowledge it, argue, or speak otherwise than before.',
+    'How you respond to an objection, a refusal or a rude line: whether you acknowledge it, argue, or change your tone.',
   directness:
-    'How early you say why you call, how firmly you ask for a next step, and how rarely you say “maybe” or “sort of”.',
+    'How early you say why you’re calling, how clearly you ask for a next step, and how rarely you say “maybe” or “sort of”.',
   clarity:
-    'The length of your sentences, filler and trade words, and how close you are to 130 to 175 words a minute.',
+    'How long your sentences are, how many filler words and how much jargon you use, and how close you are to 130 to 175 words a minute.',
   collaboration:
-    'How much you speak of them rather than of yourself, check what you heard, and ask instead of announce.',
+    'How much you talk about them rather than yourself, check what you heard, and ask instead of tell.',
   structure:
-    'Whether a call has an agenda, its phases in order, a summary in their words and a next step at its end.',
+    'Whether your calls have an agenda, a clear order, a summary in their words and a next step at the end.',
   adaptability:
-    'Whether your turns fit short and long answers, your pitch what they told you, and whether you change course after an objection.',
+    'Whether you match short and long answers, fit your pitch to what they told you, and change course after an objection.',
 };
 
 /** Communication style. */
 export const traitTexts = {
-  title: 'How you come across',
+  title: 'Communication style',
   intro:
-    'Worked out from what was said in your calls, and when. Nothing is read from the sound of your voice. It is shown to nobody else unless you open it under Privacy.',
+    'Based on what was said in your calls and when, not on how your voice sounds. Only you see it unless you share it under Privacy.',
   legend:
-    'Each figure goes from 0 to 100. The mark is your average, the band is where it most likely lies: it narrows as calls add up.',
-  failed: 'How you come across did not load',
-  emptyTitle: 'Five calls show your style',
+    'Each trait goes from 0 to 100. The mark is your average, and the band shows the likely range. It narrows as you make more calls.',
+  failed: 'Your communication style didn’t load',
+  emptyTitle: 'Make 5 calls to see your style',
   emptyDetail:
-    'Listening, curiosity, patience and six more are worked out from your transcripts. You see each as soon as five calls tell enough.',
+    'We measure listening, curiosity, patience and 6 more traits in your transcripts. Each appears once 5 calls show enough of it.',
   means,
   range: (low: number, high: number) => `likely ${formatNumber(low)} to ${formatNumber(high)}`,
   needsCalls: (count: number) =>
     plural(count, {
-      one: 'Needs # more call that shows it',
-      other: 'Needs # more calls that show it',
+      one: '# more call needed',
+      other: '# more calls needed',
     }),
-  needsWords: 'Needs 500 of your words in such calls',
+  needsWords: 'Needs more of your words in these calls (500 in total)',
   outOf: 'of 100',
 };

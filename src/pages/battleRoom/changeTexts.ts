@@ -1,16 +1,16 @@
 /** Changing a persona of one’s own. */
 export const changeTexts = {
   change: {
-    share: 'Colleagues in my company may call them too',
+    share: 'Let colleagues in my company call them too',
     save: 'Save',
-    saved: (name: string) => `${name} is saved`,
+    saved: (name: string) => `${name} saved`,
     remove: 'Delete',
     removeTitle: (name: string) => `Delete ${name}?`,
-    removeDetail: 'Your calls with them stay in your history. They cannot be brought back.',
-    removeConfirm: 'Delete for good',
-    keep: 'Keep them',
-    removed: (name: string) => `${name} is deleted`,
-    failed: 'This persona did not load',
+    removeDetail: 'This can’t be undone. Your calls with them stay in your call history.',
+    removeConfirm: 'Delete persona',
+    keep: 'Cancel',
+    removed: (name: string) => `${name} deleted`,
+    failed: 'This persona didn’t load',
   },
-  title: (name: string) => `Change ${name}`,
+  title: (name: string) => `Edit ${name}`,
 };

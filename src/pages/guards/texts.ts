@@ -1,4 +1,4 @@
 /** What the guards say while they wait. */
 export const guardTexts = {
-  accountFailed: 'Your account did not load',
+  accountFailed: 'Your account didn’t load',
 };

@@ -2,12 +2,12 @@
 export const realCallPageTexts = {
   title: 'Real calls',
   intro:
-    'Bring in a call you held with a prospect. It is scored by the same rubric as your practice calls, beside them, and its moments can be practised.',
-  there: 'You have brought this call in before',
+    'Import a call you had with a real prospect. It’s scored like your practice calls, and you can practise its toughest moments.',
+  there: 'You’ve already imported this call',
   list: 'Your real calls',
-  listFailed: 'Your real calls could not be loaded',
-  emptyTitle: 'No real call yet',
-  emptyDetail: 'The first one you bring in shows here with its score.',
-  all: 'All of them in the history',
+  listFailed: 'Your real calls didn’t load',
+  emptyTitle: 'No real calls yet',
+  emptyDetail: 'Calls you import appear here with their scores.',
+  all: 'See all in call history',
   back: 'Call history',
 };

@@ -1,17 +1,16 @@
 /** The frame around every page. */
 export const layoutTexts = {
-  changeRefused: 'A change made offline was not taken',
+  changeRefused: 'A change you made offline wasn’t saved',
   storage: {
     refused:
-      'This browser keeps nothing for this site. Leave this page open until a call has been sent and scored.',
-    madeRoom: 'An older recording was let go',
+      'This browser blocks storage for this site. Keep this page open until your call has been sent and scored.',
+    madeRoom: 'An older recording was deleted',
     madeRoomDetail:
-      'This device is full. The oldest recording that had not been sent was deleted; the call itself is safe.',
+      'This device is full, so we deleted the oldest unsent recording. The call itself is safe.',
     full: 'This device is full',
-    fullDetail:
-      'Nothing more can be kept here. Free some space, and leave this page open until the call has been sent.',
+    fullDetail: 'Free up some space, and keep this page open until your call has been sent.',
     closed:
-      'Ringside cannot start: this browser lets no site store anything, so nobody can be signed in. Allow site data for this address, then open it again.',
+      'Ringside can’t start because this browser blocks site data. Allow site data for this address, then reload.',
   },
   nav: {
     label: 'Main',
@@ -23,26 +22,27 @@ export const layoutTexts = {
     friends: 'Friends',
     signOut: 'Sign out',
     account: 'Your account',
-    home: 'Ringside, to the battle room',
+    home: 'Ringside, go to battle room',
   },
-  account: { profile: 'Profile', settings: 'Settings', billing: 'Plan and minutes' },
+  account: { profile: 'Profile', settings: 'Settings', billing: 'Billing' },
   signOut: {
     plain: {
       title: 'Sign out?',
-      detail: 'You need your password or a passkey to come back.',
+      detail: 'You’ll need your password or a passkey to sign back in.',
       confirm: 'Sign out',
       cancel: 'Stay signed in',
     },
     unsent: {
-      title: 'Some calls or recordings are not sent yet',
-      detail: 'They stay on this device and are sent when you sign in here again.',
+      title: 'Some calls or recordings haven’t been sent',
+      detail: 'They stay on this device and will be sent when you sign in here again.',
       confirm: 'Sign out',
       cancel: 'Stay signed in',
     },
   },
   offline: {
-    banner: 'You are offline. Calls you make now are kept and scored once you are back.',
-    serverAway: 'The server cannot be reached. Calls made now are kept and scored later.',
+    banner:
+      'You’re offline. Calls you make now are saved and will be scored when you’re back online.',
+    serverAway: 'Can’t reach the server. Calls you make now are saved and will be scored later.',
   },
   toasts: { region: 'Messages' },
 };

@@ -7,14 +7,14 @@ export const onboardingPageTexts = {
     title: (username: string | null) =>
       username === null ? 'Welcome to the ring' : `Welcome to the ring, ${username}`,
     detail:
-      'Your corner is ready. Pick an opponent and make your first call: two minutes is enough to get a score.',
+      'You’re all set. Pick a persona and make your first call. 2 minutes is enough to get a score.',
     action: 'Go to the battle room',
-    goOn: 'Go on to where you were headed',
+    goOn: 'Continue where you left off',
   },
-  visitor: 'Sign in first, so that what you set up is kept for you.',
+  visitor: 'Sign in first so we can save what you set up.',
   opponent: {
     call: (name: string) => `Call ${name}`,
-    callAny: 'Call your opponent',
-    create: 'Make an opponent from your company’s website',
+    callAny: 'Call your persona',
+    create: 'Create a persona from your company’s website',
   },
 };

@@ -1,20 +1,20 @@
 /** The page of a company. */
 export const companyPageTexts = {
   title: 'Company',
-  failed: 'Your company did not load',
+  failed: 'Your company didn’t load',
   scoring: {
     title: 'Scoring',
-    link: 'Scoring and how far to trust it',
-    managersOnly: 'This is for the company’s managers',
-    managersOnlyDetail: 'They choose by what calls are scored.',
+    link: 'Scoring settings and accuracy',
+    managersOnly: 'Only company managers can open this page',
+    managersOnlyDetail: 'They decide how calls are scored. Ask one of them if you have a question.',
   },
   leave: {
     action: 'Leave the company',
     title: (name: string) => `Leave ${name}?`,
     detail:
-      'You leave its board, and its managers see nothing of yours any more. To come back you need a new invite.',
+      'You’ll leave its leaderboard, and its managers will no longer see anything you shared. You’ll need a new invite to rejoin.',
     confirm: 'Leave',
-    cancel: 'Stay',
+    cancel: 'Cancel',
     done: 'You left the company',
   },
 };

@@ -11,7 +11,7 @@ export async function firstRingOf(browser: Browser, url: string, runs: number): 
         const { page } = await slowPage(context, NETWORK);
         const begun = performance.now();
         await page.goto('/', { waitUntil: 'commit' });
-        await page.getByRole('link', { name: 'Talk to Dana now, no account' }).click();
+        await page.getByRole('link', { name: 'Call Dana now without an account' }).click();
         await page.getByRole('button', { name: 'Type instead' }).click();
         await page.getByRole('log', { name: 'Transcript' }).waitFor({ state: 'attached' });
         return performance.now() - begun;

@@ -39,7 +39,7 @@ visitorTest.describe('with mail', () => {
       await page.getByRole('textbox', { name: 'Email' }).fill('noor@');
       // One press is enough, though leaving the field says something under it.
       await page.getByRole('button', { name: 'Create account' }).click();
-      await expect(page.getByText('Accept the terms of use to go on.')).toBeVisible();
+      await expect(page.getByText('Accept the terms of use to continue.')).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
       await page.getByLabel('Password', { exact: true }).fill('short');
       await expect(page.getByText('Enter an email like name@company.com.')).toBeVisible();
@@ -55,13 +55,13 @@ visitorTest.describe('with mail', () => {
       await page.getByRole('link', { name: 'Back to sign in' }).click();
       await signIn(page, email, PASSWORD);
       await expect(page.getByRole('alert')).toContainText('Confirm your email first');
-      await page.getByRole('link', { name: 'Send the mail again' }).click();
-      await page.getByRole('button', { name: 'Send the mail again' }).click();
+      await page.getByRole('link', { name: 'Send the email again' }).click();
+      await page.getByRole('button', { name: 'Send the email again' }).click();
       await expect(page.getByText('a new mail is on its way')).toBeVisible();
 
       await page.goto(linkIn((await mailbox.waitFor(email, 2)).message).href);
       await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
-      await page.getByRole('link', { name: 'Go on' }).click();
+      await page.getByRole('link', { name: 'Continue' }).click();
       await signIn(page, email, PASSWORD);
       await expect(page).toHaveURL(/\/onboarding\?step=3$/);
       await page.getByRole('button', { name: 'Sign out' }).click();
@@ -69,13 +69,13 @@ visitorTest.describe('with mail', () => {
       await page.goto(`${server.url}/auth/signin`);
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
       await page.getByRole('textbox', { name: 'Email' }).fill(email);
-      await page.getByRole('button', { name: 'Send the link' }).click();
+      await page.getByRole('button', { name: 'Send link' }).click();
       await expect(page.getByRole('heading', { name: 'The link is on its way' })).toBeVisible();
       await expect(page.getByRole('main')).toBeFocused();
       await page.goto(linkIn((await mailbox.waitFor(email, 3)).message).href);
       await page.getByLabel('New password').fill('another long phrase');
       await page.getByRole('button', { name: 'Set password' }).click();
-      await expect(page.getByText('Your password is changed.')).toBeVisible();
+      await expect(page.getByText('Your password has been changed.')).toBeVisible();
       await signIn(page, email, PASSWORD);
       await expect(page.getByRole('alert')).toContainText('do not match');
       await signIn(page, email, 'another long phrase');
@@ -85,12 +85,12 @@ visitorTest.describe('with mail', () => {
 
   visitorTest('a link that was made up says so and offers another', async ({ page }) => {
     await page.goto(`${server.url}/confirmEmail?userId=nobody&code=wrong`);
-    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Send the mail again' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send the email again' })).toBeVisible();
     await page.goto(`${server.url}/auth/reset-password?email=nobody@example.com&resetCode=wrong`);
     await page.getByLabel('New password').fill('another long phrase');
     await page.getByRole('button', { name: 'Set password' }).click();
-    await expect(page.getByRole('alert')).toContainText('This link does not work any more');
+    await expect(page.getByRole('alert')).toContainText('This link no longer works');
     await expect(page.getByLabel('New password')).toHaveValue('another long phrase');
   });
 });
@@ -103,7 +103,7 @@ test('two-factor authentication: set up, signed in with by code and by recovery 
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/settings/security');
-  await page.getByRole('button', { name: 'Set it up' }).click();
+  await page.getByRole('button', { name: 'Set up' }).click();
   const qr = page.getByRole('img', { name: 'QR code for your authenticator app' });
   await expect(qr).toBeVisible();
   expect(await qr.evaluate((image) => [image.clientWidth, image.clientHeight])).toEqual([200, 200]);
@@ -120,9 +120,9 @@ test('two-factor authentication: set up, signed in with by code and by recovery 
   await page.getByLabel('Digit 1 of 6').fill('000000');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await prove(page, 'Turn on', 'not my password');
-  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await expect(page.getByText('That’s not your current password.')).toBeVisible();
   await prove(page, 'Turn on', rep.password);
-  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await expect(page.getByText('That code isn’t right.')).toBeVisible();
   await page.getByLabel('Digit 1 of 6').fill(codeOf(key, new Date()));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await prove(page, 'Turn on', rep.password);
@@ -133,14 +133,14 @@ test('two-factor authentication: set up, signed in with by code and by recovery 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect((await downloading).suggestedFilename()).toBe('ringside-recovery-codes.txt');
-  await page.getByRole('button', { name: 'I saved them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeFocused();
 
   await signOutAndIn(page, rep);
   await page.getByLabel('Digit 1 of 6').fill('12345');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('Enter the six digits')).toBeVisible();
+  await expect(page.getByText('Enter the 6 digits')).toBeVisible();
   // The one of the next half minute: each serves once.
   const next = codeOf(key, new Date(Date.now() + 30_000));
   await page.evaluate(
@@ -160,23 +160,23 @@ test('two-factor authentication: set up, signed in with by code and by recovery 
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill('wrong-code');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This recovery code does not work.')).toBeVisible();
+  await expect(page.getByText('This recovery code doesn’t work.')).toBeVisible();
   await page.getByLabel('Recovery code').fill(recoveryCode);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();
 
   await page.goto('/settings/security');
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
-  await page.getByRole('button', { name: 'New recovery codes' }).click();
-  await prove(page, 'New recovery codes', rep.password);
-  await expect(page.getByText('Enter the code that your authenticator app shows')).toBeVisible();
-  await prove(page, 'New recovery codes', rep.password, second);
+  await page.getByRole('button', { name: 'Create new codes' }).click();
+  await prove(page, 'Create new codes', rep.password);
+  await expect(page.getByText('Enter the code from your authenticator app')).toBeVisible();
+  await prove(page, 'Create new codes', rep.password, second);
   await expect(codes).toHaveCount(10);
   const [third = ''] = await codes.allTextContents();
-  await page.getByRole('button', { name: 'I saved them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await page.getByRole('button', { name: 'Turn off' }).click();
   await prove(page, 'Turn off', rep.password, third);
-  await expect(page.getByRole('button', { name: 'Set it up' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
 
   await signOutAndIn(page, rep);
   await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();
@@ -202,18 +202,18 @@ test('password, email and devices are changed, and the account deleted', async (
 
   await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Sign out Firefox on Android' }).click();
-  await expect(page.getByText('That device is signed out')).toBeVisible();
+  await expect(page.getByText('Device signed out')).toBeVisible();
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/auth\/signin$/);
 
   await page.getByLabel('Current password').fill('not my password');
   await page.getByLabel('New password').fill('another long phrase');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await expect(page.getByText('That’s not your current password.')).toBeVisible();
   await expect(page.getByLabel('New password')).toHaveValue('another long phrase');
   await page.getByLabel('Current password').fill(rep.password);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
 
   await go(page, '/settings/account');
   const email = `new-${rep.email}`;
@@ -234,11 +234,13 @@ test('password, email and devices are changed, and the account deleted', async (
   await go(page, '/settings/account');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByLabel('Enter your password to confirm').fill(rep.password);
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByLabel('Enter your password to confirm')).toBeFocused();
   await page.getByLabel('Enter your password to confirm').fill('another long phrase');
-  await page.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText('Your account and everything in it is deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(
+    page.getByText('Your account and everything in it have been deleted.'),
+  ).toBeVisible();
   await signIn(page, email, 'another long phrase');
   await expect(page.getByRole('alert')).toContainText('do not match');
   await elsewhere.context().close();
@@ -270,16 +272,18 @@ test('deleting an account with two-factor authentication asks for a code too', a
   await page.getByLabel('Enter your password to confirm').fill(rep.password);
   await page.keyboard.press('Enter');
   await expect(
-    page.getByText('Enter the code that your authenticator app shows, or a recovery code.'),
+    page.getByText('Enter the code from your authenticator app, or a recovery code.'),
   ).toBeVisible();
   await page.getByLabel('Code or recovery code').fill('000 000');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await expect(page.getByText('That code isn’t right.')).toBeVisible();
   await page
     .getByLabel('Code or recovery code')
     .fill(codeOf(sharedKey, new Date(Date.now() + 30_000)));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your account and everything in it is deleted.')).toBeVisible();
+  await expect(
+    page.getByText('Your account and everything in it have been deleted.'),
+  ).toBeVisible();
 });
 
 /** Answers the question that comes before what changes how one signs in. */

@@ -9,8 +9,8 @@ import type { Assistant } from '#core/contract/personas/persona.ts';
 const MESSAGE = {
   id: 'one',
   kind: 'battle',
-  title: 'ann-lee challenges you',
-  body: 'You would both call Dana.',
+  title: 'ann-lee challenged you',
+  body: 'You’ll both call Dana.',
   link: '/challenges',
   at: Date.UTC(2026, 10, 21),
 };
@@ -65,7 +65,7 @@ test('the switch asks the browser and subscribes it, the server’s message reac
     await expect.poll(() => device.received.length).toBe(1);
     expect(readPushMessage(device.received[0]?.text ?? '')).toMatchObject({
       kind: 'battle',
-      title: `${rival.username} challenges you`,
+      title: `${rival.username} challenged you`,
     });
 
     const browser = await context.newCDPSession(page);
@@ -91,7 +91,7 @@ test('the switch asks the browser and subscribes it, the server’s message reac
         .toEqual(['Another', MESSAGE.title]);
     }).toPass();
 
-    await page.getByRole('checkbox', { name: 'Battle invitation: to devices' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Battle invite: devices' }).uncheck();
     await here.click();
     await expect(here).not.toBeChecked();
     await expect

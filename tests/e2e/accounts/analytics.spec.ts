@@ -107,8 +107,8 @@ test('what a rep does is counted as theirs, without a word of it; after the opt-
       `ph_${PROJECT_KEY}_posthog`,
     ]);
     posthog.clear();
-    await page.getByRole('button', { name: 'Do not count me' }).click();
-    await expect(page.getByText('Nothing of yours is counted any more')).toBeVisible();
+    await page.getByRole('button', { name: 'Turn off usage statistics' }).click();
+    await expect(page.getByText('Usage statistics are off on all your devices')).toBeVisible();
     expect((await page.context().cookies()).map(({ name }) => name)).toEqual([]);
     expect(
       await page.evaluate(() =>
@@ -118,16 +118,16 @@ test('what a rep does is counted as theirs, without a word of it; after the opt-
       ),
     ).toEqual([]);
     await open(page, '/settings/privacy');
-    await expect(page.getByText('Nothing is counted')).toBeVisible();
+    await expect(page.getByText('Usage statistics are off', { exact: true })).toBeVisible();
     await settled(page);
     expect([posthog.captured, posthog.asked.filter((path) => path === FIRST)]).toEqual([[], []]);
 
-    await page.getByRole('button', { name: 'Count me' }).click();
+    await page.getByRole('button', { name: 'Turn on usage statistics' }).click();
     await expect.poll(() => posthog.asked).toContain(FIRST);
     posthog.clear();
     await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
     await open(page, '/settings/privacy');
-    await expect(page.getByText('Your browser asks not to be tracked')).toBeVisible();
+    await expect(page.getByText('Your browser asks sites not to track you')).toBeVisible();
     await expect(page.getByText('go from your browser straight to PostHog')).toBeVisible();
     await settled(page);
     // What may come is the leaving of the page before.

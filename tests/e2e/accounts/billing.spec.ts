@@ -26,7 +26,7 @@ test('a rep subscribes, runs out of minutes, upgrades and cancels', async ({ bro
     await page.getByRole('button', { name: 'Choose Solo' }).click();
     await page.getByRole('button', { name: 'Pay' }).click();
     await expect(page).toHaveURL(/\/billing\?checkout=done$/);
-    await expect(page.getByText('Thank you. You are on Solo.')).toBeVisible();
+    await expect(page.getByText('Thank you. You’re on the Solo plan.')).toBeVisible();
     await expect(page.getByRole('progressbar', { name: 'Minutes' })).toHaveAccessibleName(
       'Minutes',
     );
@@ -38,12 +38,12 @@ test('a rep subscribes, runs out of minutes, upgrades and cancels', async ({ bro
     await startTypedCall(page);
     await say(page, ['Hi, this is Robin from Northbeam. Do you have half a minute?']);
     await page.getByRole('button', { name: 'Hang up' }).click();
-    await expect(page.getByText('Your minutes are used up.')).toBeVisible();
+    await expect(page.getByText('You have no minutes left.')).toBeVisible();
 
     await open(page, '/');
     await page.getByRole('link', { name: OPPONENT }).first().click();
     await page.getByRole('button', { name: 'Type instead' }).click();
-    await expect(page.getByText(/Your minutes are used up\. There are new ones on/)).toBeVisible();
+    await expect(page.getByText(/You have no minutes left\. You get new ones on/)).toBeVisible();
 
     await open(page, '/billing');
     await expect(page.getByText('None left')).toBeVisible();
@@ -55,12 +55,12 @@ test('a rep subscribes, runs out of minutes, upgrades and cancels', async ({ bro
     await page.getByRole('button', { name: 'Cancel plan' }).click();
     await page.getByRole('button', { name: 'Cancel at the end of the period' }).click();
     await page.getByRole('link', { name: 'Return' }).click();
-    await expect(page.getByText(/^Cancelled\. It stays as it is until/)).toBeVisible();
+    await expect(page.getByText(/^Cancelled\. You can use your plan until/)).toBeVisible();
     // An answer that still comes in would say that there is a network.
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await expect(
-      page.getByText('You are offline. Plans and payments need a connection.').first(),
+      page.getByText('You’re offline. Plans and payments need a connection.').first(),
     ).toBeVisible();
   } finally {
     await context.close();

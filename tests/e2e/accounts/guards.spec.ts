@@ -162,7 +162,7 @@ test('details that do not come are told with a way to try again', async ({ page 
         }));
   });
   await page.goto('/');
-  await expect(page.getByRole('alert')).toContainText('Your account did not load');
+  await expect(page.getByRole('alert')).toContainText('Your account didn’t load');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: OPPONENT }).first()).toBeVisible();
 });
@@ -173,7 +173,7 @@ newcomerTest(
     await page.goto('/call-history');
     await expect(page).toHaveURL('/onboarding?step=3');
     await page.getByLabel('Username').fill('Admin');
-    await expect(page.getByText('This name is reserved.').first()).toBeVisible();
+    await expect(page.getByText('This username is reserved.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Create username' }).click();
     await expect(page.getByLabel('Username')).toHaveValue('Admin');
     await expect(page.getByLabel('Username')).toBeFocused();
@@ -181,7 +181,7 @@ newcomerTest(
       .getByLabel('Username')
       .fill(`rep${Date.now().toString(36)}${Math.floor(Math.random() * 999)}`);
     await page.getByRole('button', { name: 'Create username' }).click();
-    await page.getByRole('link', { name: 'Go on to where you were headed' }).click();
+    await page.getByRole('link', { name: 'Continue where you left off' }).click();
     await expect(page).toHaveURL('/call-history');
   },
 );

@@ -16,12 +16,12 @@ test('a passkey is added, and signs in by the button and where the address is ty
   const device = await VirtualAuthenticator.of(page);
   await page.goto('/settings/security');
   const section = page.getByRole('region', { name: 'Passkeys' });
-  await expect(section.getByText('You have no passkey yet.')).toBeVisible();
+  await expect(section.getByText('You have no passkeys yet.')).toBeVisible();
   await section.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(section.getByLabel('Name')).toHaveValue(/^\w+ on Linux$/);
   await addPasskey(page, device, rep.password);
   const row = section.getByRole('listitem');
-  await expect(row).toContainText('not used yet');
+  await expect(row).toContainText('never used');
   await expect(row).toContainText('On one device only');
   await expect(page.getByRole('region', { name: 'Recent activity' })).toContainText(
     'Passkey added',
@@ -30,8 +30,8 @@ test('a passkey is added, and signs in by the button and where the address is ty
   await section.getByRole('button', { name: 'Add a passkey' }).click();
   await page.keyboard.press('Enter');
   await device.touching(async () => {
-    await prove(page, 'Go on', rep.password);
-    await expect(section.getByRole('alert')).toContainText('There is one of yours already');
+    await prove(page, 'Continue', rep.password);
+    await expect(section.getByRole('alert')).toContainText('You already have a passkey here');
   });
 
   await device.untilOffered(() => leave(page));
@@ -63,16 +63,16 @@ test('a passkey is asked for after the password, beside the recovery codes', asy
   await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await addPasskey(page, device, rep.password);
-  const factor = page.getByRole('switch', { name: 'Ask for a passkey after the password' });
+  const factor = page.getByRole('switch', { name: 'Require a passkey after your password' });
   await factor.check();
   await page.keyboard.press('Escape');
   await expect(factor).not.toBeChecked();
   await factor.check();
-  await prove(page, 'Ask for it', rep.password);
+  await prove(page, 'Require a passkey', rep.password);
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [recoveryCode = ''] = await codes.allTextContents();
-  await page.getByRole('button', { name: 'I saved them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
   await device.untilOffered(() => leave(page));
@@ -112,7 +112,7 @@ test('a passkey is renamed, proves who is signed in, and once deleted signs in n
   const remove = page.getByRole('button', { name: 'Delete Old laptop' });
   await remove.click();
   const dialog = page.getByRole('dialog', { name: 'Delete the passkey “Old laptop”?' });
-  await expect(dialog).toContainText('It is your last one');
+  await expect(dialog).toContainText('This is your last passkey');
   await device.touching(async () => {
     // One that has just been added does not stand for the password.
     await dialog.getByRole('button', { name: 'Use a passkey' }).click();
@@ -129,7 +129,7 @@ test('a passkey is renamed, proves who is signed in, and once deleted signs in n
   await remove.click();
   await device.touching(async () => {
     await dialog.getByRole('button', { name: 'Use a passkey' }).click();
-    await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+    await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
   });
 
   await device.untilOffered(() => leave(page));
@@ -140,7 +140,7 @@ test('a passkey is renamed, proves who is signed in, and once deleted signs in n
   await onPhone(page, async () => expect(await axeViolations(page), 'sign-in').toEqual([]));
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByRole('alert')).toContainText('There is no connection.');
+  await expect(page.getByRole('alert')).toContainText('You’re offline.');
 });
 
 visitorTest('where passkeys cannot be used, the page says why and where', async ({ page }) => {
@@ -152,14 +152,14 @@ visitorTest('where passkeys cannot be used, the page says why and where', async 
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   await there.click();
   await button.click();
-  await expect(page.getByRole('alert')).toContainText('This browser cannot use passkeys.');
+  await expect(page.getByRole('alert')).toContainText('This browser doesn’t support passkeys.');
 });
 
 async function addPasskey(page: Page, device: VirtualAuthenticator, password: string) {
   await page.getByRole('region', { name: 'Passkeys' }).getByLabel('Name').fill(NAME);
   await page.keyboard.press('Enter');
   await device.touching(async () => {
-    await prove(page, 'Go on', password);
+    await prove(page, 'Continue', password);
     await expect(page.getByRole('list', { name: 'Your passkeys' })).toContainText(NAME);
   });
 }

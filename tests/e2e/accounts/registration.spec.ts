@@ -40,13 +40,13 @@ visitorTest(
 
       widget.served = false;
       await page.goto(invite);
-      await expect(page.getByText('The bot check did not work')).toBeVisible();
+      await expect(page.getByText('The bot check didn’t load')).toBeVisible();
       widget.served = true;
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText('Fake bot check')).toBeVisible();
       await fillIn(page, 'noor@example.com');
       await page.getByRole('button', { name: 'Create account' }).click();
-      await expect(page.getByText('Your account is ready. Sign in to begin.')).toBeVisible();
+      await expect(page.getByText('Your account is ready. Sign in to get started.')).toBeVisible();
       expect(turnstile.asked.map((form) => form.get('response'))).toEqual([DUMMY_TOKEN]);
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -25,7 +25,7 @@ test('a call is held by keys alone: notes, typing, the list of keys; letters are
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await sheet.getByRole('switch', { name: 'Use single keys' }).uncheck();
+  await sheet.getByRole('switch', { name: 'Use single-key shortcuts' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await page.getByRole('heading', { level: 1 }).focus();

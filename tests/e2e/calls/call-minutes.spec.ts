@@ -21,8 +21,8 @@ test('a call warns twice before the minutes are used up, ends by name, and leads
     await page.clock.fastForward(46_000);
     await expect(page.getByText('15 seconds left on this call.')).toBeAttached();
     await page.clock.fastForward(20_000);
-    await expect(page.getByText('Your minutes are used up, so the call ended here.')).toBeVisible();
-    await page.getByRole('link', { name: 'See the result' }).click();
+    await expect(page.getByText('You ran out of minutes, so the call ended.')).toBeVisible();
+    await page.getByRole('link', { name: 'See result' }).click();
     await expect(page).toHaveURL(/\/call-history\/.+/);
     await context.close();
   } finally {

@@ -9,36 +9,36 @@ test('a new rep is offered three short calls: the first is scored on its one thi
   await open(page, '/');
   await page.getByRole('link', { name: 'Start: opener' }).click();
   await page.getByRole('button', { name: 'What is scored' }).click();
-  await expect(page.getByText('This short call on one thing alone:')).toBeVisible();
+  await expect(page.getByText('This short call is scored on one thing:')).toBeVisible();
   await page.getByRole('button', { name: 'Type instead' }).click();
   await expect(page.getByRole('log', { name: 'Transcript' }).getByRole('listitem')).toHaveCount(1);
   await say(page, FAIR_CALL.slice(0, 1));
   await page.getByRole('button', { name: /^Hang up/ }).click();
-  await expect(page.getByRole('heading', { name: 'You have got it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’ve got it' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Scorecard' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Next: questions' })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Battle room' }).first().click();
-  await expect(page.getByRole('link', { name: 'See the result: opener' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See result: opener' })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'No, thanks' }).click();
-  await expect(page.getByRole('heading', { name: 'Start with three short calls' })).toBeHidden();
+  await page.getByRole('button', { name: 'No thanks' }).click();
+  await expect(page.getByRole('heading', { name: 'Start with 3 short calls' })).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Battle room' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Start with three short calls' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Start with 3 short calls' })).toBeHidden();
 });
 
 test('what the rep sells stands before each call, and is changed in its place', async ({
   page,
 }) => {
   await open(page, '/battle-room/call?assistant=dana-whitfield');
-  await expect(page.getByText('(Made up for practice.)')).toBeVisible();
+  await expect(page.getByText('(Made up for practice)')).toBeVisible();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByRole('textbox', { name: 'What do you sell?' }).fill('Rain gauges for farms.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Rain gauges for farms.')).toBeVisible();
-  await expect(page.getByText('(Made up for practice.)')).toBeHidden();
+  await expect(page.getByText('(Made up for practice)')).toBeHidden();
   await open(page, '/battle-room/call?assistant=marcus-bell');
   await expect(page.getByText('Rain gauges for farms.')).toBeVisible();
 });
@@ -54,7 +54,7 @@ test('a call that began with the server and ended without it shows its provision
   await context.setOffline(true);
   await say(page, FAIR_CALL.slice(2, 3));
   await page.getByRole('button', { name: /^Hang up/ }).click();
-  await page.getByRole('link', { name: 'See the result' }).click();
+  await page.getByRole('link', { name: 'See result' }).click();
   await expect(page.getByText('Provisional score')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
   await context.setOffline(false);

@@ -85,9 +85,11 @@ test('a call held by a language model goes on when the network is cut in the mid
 
     await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
     await expect(page.getByText('the built-in brain spoke for it')).toBeVisible();
-    await expect(page.getByText('Not confirmed by the server')).toHaveCount(0);
+    await expect(page.getByText('Not verified by the server')).toHaveCount(0);
     await expect(page.getByText(ADVICE)).toBeVisible();
-    await expect(page.getByText('Written by local-model, not part of the score.')).toBeVisible();
+    await expect(
+      page.getByText('Written by local-model. It doesn’t affect your score.'),
+    ).toBeVisible();
   } finally {
     await context.close();
     await server.close();

@@ -24,9 +24,9 @@ test('a whole call without a network is scored here, waits, and is scored and re
   await say(page, FAIR_CALL);
   await hangUp(page);
   await expect(
-    page.getByRole('heading', { name: 'The call is safe on this device' }),
+    page.getByRole('heading', { name: 'Your call is saved on this device' }),
   ).toBeVisible();
-  await page.getByRole('link', { name: 'See the result' }).click();
+  await page.getByRole('link', { name: 'See result' }).click();
   await expect(page.getByText('Provisional score')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
 
@@ -81,7 +81,7 @@ test('a call and an edit made without a network go out with the page closed, onc
   await say(page, FAIR_CALL.slice(0, 1));
   await hangUp(page);
   await expect(
-    page.getByRole('heading', { name: 'The call is safe on this device' }),
+    page.getByRole('heading', { name: 'Your call is saved on this device' }),
   ).toBeVisible();
   await page.close();
 
@@ -153,7 +153,7 @@ visitorTest(
       await say(again, FAIR_CALL.slice(1, 2));
       await hangUp(again);
       await expect(
-        again.getByRole('heading', { name: 'The call is safe on this device' }),
+        again.getByRole('heading', { name: 'Your call is saved on this device' }),
       ).toBeVisible();
       await after.setOffline(false);
       await expect(again).toHaveURL(/\/call-history\/(?!local-)/);

@@ -12,13 +12,13 @@ test('the browser’s own model is fetched after a yes, speaks in a call with an
   test.slow();
   await page.addInitScript(installPromptApi, SCRIPT);
   await open(page, '/settings/app');
-  await expect(page.getByText('The built-in brain, on this device')).toBeVisible();
-  await page.getByRole('button', { name: 'Fetch the model of this browser' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Fetching the model' })).toBeVisible();
+  await expect(page.getByText('The built-in engine, on this device')).toBeVisible();
+  await page.getByRole('button', { name: 'Download this browser’s language model' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Downloading the model' })).toBeVisible();
   await expect(
-    page.getByRole('switch', { name: 'Let the model of this browser speak' }),
+    page.getByRole('switch', { name: 'Use this browser’s language model' }),
   ).toBeChecked();
-  await expect(page.getByText('The model of this browser, on this device')).toBeVisible();
+  await expect(page.getByText('Your browser’s language model, on this device')).toBeVisible();
 
   await page.addInitScript(() => {
     (globalThis as unknown as { promptScript: PromptScript }).promptScript.availability =
@@ -42,7 +42,9 @@ test('the browser’s own model is fetched after a yes, speaks in a call with an
   await page.getByRole('button', { name: 'Hang up' }).click();
 
   await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
-  await expect(page.getByText('The model of your browser spoke for the persona.')).toHaveCount(2);
+  await expect(page.getByText('Your browser’s language model spoke for the persona.')).toHaveCount(
+    2,
+  );
   await expect(page.getByText('so this call earned no XP')).toBeVisible();
 });
 

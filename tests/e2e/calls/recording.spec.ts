@@ -27,7 +27,7 @@ test('a call is recorded over a reload, heard again along its transcript, downlo
   await page.getByRole('link', { name: OPPONENT }).first().click();
   await page.getByRole('button', { name: 'Call', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Record your calls?' });
-  await expect(question).toContainText('Your side is recorded');
+  await expect(question).toContainText('We record your side');
   expect(await axeViolations(page)).toEqual([]);
   const firstChunk = chunkSent(page, 0);
   await question.getByRole('button', { name: 'Record my calls' }).click();
@@ -44,7 +44,7 @@ test('a call is recorded over a reload, heard again along its transcript, downlo
   const recording = page.getByRole('region', { name: 'Your side of the call' });
   await expect(
     recording.getByRole('img', {
-      name: /^How loud you were over the 0:\d\d of the call: you are heard in [1-9]\d*% of it\.$/,
+      name: /^How loud you were during the 0:\d\d of the call\. You spoke for [1-9]\d*% of it\.$/,
     }),
   ).toBeVisible();
   await page.getByText('Transcript', { exact: true }).click();
@@ -78,7 +78,7 @@ test('a call is recorded over a reload, heard again along its transcript, downlo
   await expect(settings).toContainText('Your calls are recorded.');
   await settings.getByRole('button', { name: 'Delete all recordings' }).click();
   await page.getByRole('button', { name: 'Delete all', exact: true }).click();
-  await expect(settings).toContainText('There are no recordings.');
+  await expect(settings).toContainText('No recordings yet.');
   await go(page, `/call-history/${callRecordId}`);
   await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
   await expect(recording).toBeHidden();

@@ -16,7 +16,7 @@ test('the tab is closed while the score is pending, and the result arrives after
   const scoring = await holdScoring();
   await page.getByRole('button', { name: 'Hang up' }).click();
   await expect(page).toHaveURL(/\/call-history\/.+/);
-  await expect(page.getByText('Working out your score')).toBeVisible();
+  await expect(page.getByText('Scoring your call')).toBeVisible();
   const summary = page.url();
   await page.close();
 
@@ -30,13 +30,13 @@ test('the tab is closed while the score is pending, and the result arrives after
   await expect(reopened.getByText(/^Best \d+$/)).toBeVisible();
   // One prompt at a time: the first lessons come before it.
   await expect(reopened.getByText('Install Ringside')).toBeHidden();
-  await reopened.getByRole('button', { name: 'No, thanks' }).click();
+  await reopened.getByRole('button', { name: 'No thanks' }).click();
   await expect(reopened.getByText('Install Ringside')).toBeVisible();
   await reopened.getByRole('button', { name: 'Not now' }).click();
   await expect(reopened.getByText('Install Ringside')).toBeHidden();
   // Whoever put it off finds it in the menu.
   await go(reopened, '/settings/app');
-  await reopened.getByRole('button', { name: 'Install the app' }).click();
+  await reopened.getByRole('button', { name: 'Install app' }).click();
   expect(await asked()).toBe(1);
   await go(reopened, new URL(summary).pathname);
   await expect(reopened.getByRole('heading', { name: 'Scorecard' })).toBeVisible();

@@ -23,14 +23,14 @@ test('a moment taken again with the suggested line raises its criterion @phone',
   await expect(weakest.getByText(/^up to \d+ points?$/)).toBeVisible();
   await weakest.getByRole('button', { name: 'Retake this moment' }).click();
 
-  const moment = weakest.getByRole('log', { name: 'The moment, taken again' });
-  await expect(weakest.getByRole('heading', { name: 'Take it again' })).toBeFocused();
+  const moment = weakest.getByRole('log', { name: 'Your retake' });
+  await expect(weakest.getByRole('heading', { name: 'Retake this moment' })).toBeFocused();
   await expect(moment.getByRole('listitem')).toHaveCount(2);
-  await weakest.getByRole('button', { name: 'Use the line' }).click();
-  await expect(weakest.getByText(/: better by \d+ points?\.$/)).toBeVisible();
+  await weakest.getByRole('button', { name: 'Use this line' }).click();
+  await expect(weakest.getByText(/: up \d+ points?\.$/)).toBeVisible();
   await expect(moment.getByRole('listitem')).toHaveCount(4);
 
-  await weakest.getByRole('button', { name: 'Again' }).click();
+  await weakest.getByRole('button', { name: 'Try again' }).click();
   await expect(moment.getByRole('listitem')).toHaveCount(2);
   const box = weakest.getByRole('textbox', { name: 'Type what you say' });
   await box.fill('Okay, thanks then, bye.');
@@ -49,11 +49,11 @@ test('without a connection a retake says so, and goes on once it is back', async
   await open(page, `/call-history/${callRecordId}`);
   await page.getByRole('button', { name: 'Retake this moment' }).first().click();
   await page.route('**/api/aiassistant/retake/**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Use the line' }).click();
-  await expect(page.getByText('That was not answered')).toBeVisible();
+  await page.getByRole('button', { name: 'Use this line' }).click();
+  await expect(page.getByText('No answer this time')).toBeVisible();
   await page.unroute('**/api/aiassistant/retake/**');
   await page.getByRole('button', { name: 'Try now' }).click();
-  await expect(page.getByText(/: better by \d+ points?\.$/)).toBeVisible();
+  await expect(page.getByText(/: up \d+ points?\.$/)).toBeVisible();
 });
 
 test('an open retake stays while the result of the call is asked for again', async ({
@@ -74,7 +74,7 @@ test('an open retake stays while the result of the call is asked for again', asy
   });
   await open(page, `/call-history/${callRecordId}`);
   await page.getByRole('button', { name: 'Retake this moment' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Take it again' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Retake this moment' })).toBeVisible();
   again = true;
   const asked = page.waitForRequest('**/api/aiassistant/call-scoring/**');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -83,7 +83,7 @@ test('an open retake stays while the result of the call is asked for again', asy
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
   expect(await page.getByRole('heading', { level: 1, name: /^Call with/ }).count()).toBe(1);
-  expect(await page.getByRole('heading', { name: 'Take it again' }).count()).toBe(1);
+  expect(await page.getByRole('heading', { name: 'Retake this moment' }).count()).toBe(1);
 });
 
 /** Held over the wire: how it is held on the screen has tests of its own. */

@@ -35,7 +35,7 @@ test('a browser that can neither recognise nor speak holds a call by voice with 
     const page = await context.newPage();
     const lines = page.getByRole('log', { name: 'Transcript' }).getByRole('listitem');
     await open(page, '/battle-room/call?assistant=dana-whitfield');
-    await expect(page.getByText('This server turns what you say into text.')).toBeVisible();
+    await expect(page.getByText('Your voice is sent to this server while you talk')).toBeVisible();
     await page.getByRole('button', { name: /^Call/ }).click();
     await expect(lines.nth(2)).toContainText(/\w/, { timeout: 20_000 });
     await expect(lines.nth(1)).toContainText('this is Robin from Northbeam');
@@ -51,12 +51,12 @@ test('a browser that can neither recognise nor speak holds a call by voice with 
     await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
     // The page had the sound of both, so both can be heard again.
     const recording = page.getByRole('region', { name: 'Both sides of the call' });
-    await expect(recording.getByRole('img', { name: /you are heard in/ })).toHaveAccessibleName(
-      /the other side in (?!0%)\d+%/,
+    await expect(recording.getByRole('img', { name: /You spoke for/ })).toHaveAccessibleName(
+      /the other side for (?!0%)\d+%/,
       { timeout: 30_000 },
     );
     await expect(
-      recording.getByRole('list', { name: 'Moments that count' }).getByRole('button').first(),
+      recording.getByRole('list', { name: 'Key moments' }).getByRole('button').first(),
     ).toBeVisible();
   } finally {
     await context.close();

@@ -36,7 +36,7 @@ test('a rep talks with a persona, takes notes, hangs up, and finds score and not
   expect((await spokenByPersona(page)).join(' ')).toContain(answer);
   await page.getByRole('button', { name: 'Details' }).click();
   await expect(page.getByRole('complementary', { name: 'Details' })).toContainText(
-    /Last reply after\s*\d+ ms/,
+    /Last reply took\s*\d+ ms/,
   );
   await page.getByRole('button', { name: 'Hang up' }).click();
   await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
@@ -57,7 +57,7 @@ test('a blocked microphone is explained, costs no call, and the rep types', asyn
   );
   await page.getByRole('link', { name: OPPONENT }).first().click();
   const check = page.getByRole('region', { name: 'Sound check' });
-  await expect(check.getByRole('alert')).toContainText('The microphone is blocked');
+  await expect(check.getByRole('alert')).toContainText('Your microphone is blocked');
   await expect(check.getByRole('alert')).toContainText('at the left of the address');
   await check.getByRole('button', { name: 'Try again' }).click();
   await expect(check.getByRole('alert')).toBeVisible();
@@ -97,10 +97,12 @@ test('a call goes on without a network, and all of it arrives when there is one 
   const lines = await startSpokenCall(page);
   await context.setOffline(true);
   await expect(lines.nth(2)).toBeVisible();
-  await expect(page.getByText('No connection: the call goes on and is sent later.')).toBeVisible();
+  await expect(
+    page.getByText('You’re offline. The call continues and will be sent later.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Hang up' }).click();
   await expect(
-    page.getByRole('heading', { name: 'The call is safe on this device' }),
+    page.getByRole('heading', { name: 'Your call is saved on this device' }),
   ).toBeVisible();
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/call-history\/.+/);
@@ -124,7 +126,7 @@ test('a tab closed in the middle of a call loses nothing, and the next one offer
 
   const next = await context.newPage();
   await next.goto('/');
-  await expect(next.getByText(/^You are still on a call with/)).toBeVisible();
+  await expect(next.getByText(/^You’re still on a call with/)).toBeVisible();
   const pending = next.waitForResponse((response) => response.url().endsWith('/end-call'));
   await next.getByRole('button', { name: 'Hang up and score' }).click();
   const { callRecordId } = (await (await pending).json()) as { callRecordId: string };
@@ -145,7 +147,7 @@ test('a second tab cannot speak too, and can once the first has hung up', async 
   const second = await context.newPage();
   await second.goto(page.url());
   await expect(
-    second.getByRole('heading', { name: 'You are on a call in another tab' }),
+    second.getByRole('heading', { name: 'You’re on a call in another tab' }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Hang up' }).click();
   await expect(second.getByRole('button', { name: 'Call', exact: true })).toBeVisible();

@@ -33,16 +33,16 @@ visitorTest(
         middle.weather = weather;
         await page.goto('/');
         await expect(opponents, weather).toHaveCount(shown);
-        await expect(page.getByText('The server cannot be reached.'), weather).toBeVisible();
+        await expect(page.getByText('Can’t reach the server.'), weather).toBeVisible();
         await expect(page.getByText(/^As of /).first(), weather).toBeVisible();
       }
       middle.weather = 'portal';
       await page.goto('/battle-room/leaderboard');
-      await expect(page.getByText(/^Something else answers in place of the server/)).toBeVisible();
+      await expect(page.getByText(/^Your network is blocking Ringside/)).toBeVisible();
       middle.weather = 'fair';
       await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByText('The server cannot be reached.')).toBeHidden();
-      await expect(page.getByText(/^Something else answers/)).toBeHidden();
+      await expect(page.getByText('Can’t reach the server.')).toBeHidden();
+      await expect(page.getByText(/^Your network is blocking/)).toBeHidden();
 
       // Found while a call is on: it is not offered before the call is over.
       await page.goto(address);

@@ -5,10 +5,10 @@ import { play } from '../support/play.ts';
 import { call, newRep } from '../support/rep.ts';
 import { allOpponents, go, open, OPPONENT, test, visitorTest } from '../support/test.ts';
 
-const WAITS = 'Not kept on this device yet. It will be here once you are online.';
+const WAITS = 'This isn’t saved on your device yet. It will load when you’re back online.';
 const AGE = /^As of /;
 /** Which of the two depends on what the browser knows of its network. */
-const AWAY = /^(You are offline|The server cannot be reached)/;
+const AWAY = /^(You’re offline|Can’t reach the server)/;
 
 test('every screen opens from a cold start without a network and says what waits, and what was seen before is shown with its age; nobody is signed out', async ({
   page,
@@ -76,18 +76,18 @@ test('every screen opens from a cold start without a network and says what waits
     '/auth/forgot-password': 'Reset your password',
     '/auth/reset-password': 'Set a new password',
     '/privacy': 'Privacy',
-    '/nowhere': 'There is nothing at this address',
+    '/nowhere': 'Page not found',
   })) {
     await opens(path, heading, [], false);
   }
   await opens(
     '/confirmEmail?userId=x&code=y',
-    'Your email is not confirmed yet',
-    [/^There is no connection/],
+    'Your email isn’t confirmed yet',
+    [/^You’re offline/],
     false,
   );
   // The rest of one start: their code comes from the device as well.
-  await opens('/battle-room/create-bot', 'Which company shall we read up on?', [AWAY], false);
+  await opens('/battle-room/create-bot', 'Which company should we research?', [AWAY], false);
   const unseen = {
     '/battle-room/leaderboard': 'Leaderboard',
     '/public/leaderboard': 'Who practises most',
@@ -134,7 +134,7 @@ visitorTest(
     await expect(page.getByRole('link', { name: OPPONENT })).not.toHaveCount(0);
     await expect(page.getByText(WAITS)).not.toHaveCount(0);
     await page.goto('/challenges');
-    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This page didn’t load' })).toBeVisible();
     await page.getByRole('button', { name: 'Go to the battle room' }).click();
     await expect(page.getByRole('link', { name: OPPONENT })).not.toHaveCount(0);
 

@@ -44,7 +44,7 @@ visitorTest(
       await expect(page.getByRole('log', { name: 'Transcript' }).getByRole('listitem')).toHaveCount(
         1,
       );
-      await expect(page.getByText('An older recording was let go')).toBeVisible();
+      await expect(page.getByText('An older recording was deleted')).toBeVisible();
       await expect.poll(() => keysOf(page, 'ringside-calls')).toHaveLength(1);
       const left = await keysOf(page, 'ringside-recordings');
       expect(left.filter((key) => key.includes('"oldest"'))).toEqual([]);
@@ -79,7 +79,7 @@ visitorTest(
       await wreck(page);
       await page.goto('/');
       await expect(page.getByRole('link', { name: OPPONENT })).not.toHaveCount(0);
-      await expect(page.getByText(/^This browser keeps nothing/)).toBeHidden();
+      await expect(page.getByText(/^This browser blocks storage/)).toBeHidden();
 
       const refused = await context.newPage();
       await refused.addInitScript(() =>
@@ -92,11 +92,11 @@ visitorTest(
         }),
       );
       await refused.goto('/');
-      await expect(refused.getByText(/^This browser keeps nothing for this site/)).toBeVisible();
+      await expect(refused.getByText(/^This browser blocks storage for this site/)).toBeVisible();
       await startTypedCall(refused);
       await refused.getByRole('button', { name: 'Hang up' }).click();
       await expect(refused).toHaveURL(/\/call-history\/.+/);
-      await expect(refused.getByText('Working out your score')).toBeHidden();
+      await expect(refused.getByText('Scoring your call')).toBeHidden();
 
       await refused.addInitScript(() =>
         Object.defineProperty(window, 'localStorage', {
@@ -107,7 +107,7 @@ visitorTest(
       );
       await refused.goto('/');
       await expect(
-        refused.getByText(/^Ringside cannot start: this browser lets no site store anything/),
+        refused.getByText(/^Ringside can’t start because this browser blocks site data/),
       ).toBeVisible();
     } finally {
       await context.close();

@@ -126,10 +126,10 @@ test('an invitation to a battle reaches who is invited, on every device and by m
   await work();
   expect(readPushMessage(device.received[0]!.text)).toMatchObject({
     kind: 'battle',
-    title: 'ann-lee challenges you',
+    title: 'ann-lee challenged you',
     link: `/battle-room/battles/${id}`,
   });
-  expect((await mailbox.waitFor(ben.client.email)).message.subject).toBe('ann-lee challenges you');
+  expect((await mailbox.waitFor(ben.client.email)).message.subject).toBe('ann-lee challenged you');
 });
 
 test('who agreed to mails gets the weekly one; nothing else is mailed to anybody who did not ask for it', async () => {
@@ -428,7 +428,7 @@ test('a mail can be ended at one tap, without a sign-in: a look at its link chan
   const looked = await fetch(server.url + path);
   expect([looked.status, await looked.text()]).toEqual([
     200,
-    expect.stringContaining('scores that are ready'),
+    expect.stringContaining('new scores'),
   ]);
   expect((await settings(ann)).choices.mail.score).toBe(true);
   for (let tap = 0; tap < 2; tap += 1) {

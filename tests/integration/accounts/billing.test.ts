@@ -353,7 +353,10 @@ test('while Stripe is down nobody is charged, nothing is lost, and a sentence sa
   for (const reply of await Promise.all(asked)) {
     expect(reply).toMatchObject({
       status: 503,
-      body: { code: 'payments-unreachable', detail: expect.stringContaining('Nothing is lost') },
+      body: {
+        code: 'payments-unreachable',
+        detail: expect.stringContaining('Try again in a minute'),
+      },
     });
   }
   expect((await standing(rep)).isSubscribed).toBe(true);

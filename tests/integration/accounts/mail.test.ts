@@ -306,7 +306,7 @@ test('a new address is told to the old one, with no more than a hint of what it 
   await client.post(API.manageInfo, { newEmail, password: PASSWORD });
   await client.get(API.confirmEmail + linkIn((await mailbox.waitFor(newEmail)).message).search);
   const { message } = await mailbox.waitFor(client.email, 2);
-  expect(message.subject).toBe('Your email address was changed');
+  expect(message.subject).toBe('Your email was changed');
   for (const sent of [message.text, message.html]) {
     // Without the joiners that keep it from becoming a link.
     const body = sent?.replaceAll('\u2060', '');

@@ -31,27 +31,27 @@ test('a public name shows in info and details, and ends the onboarding', async (
 });
 
 test.each([
-  ['the same', 'Rae_Park', 'This name is taken.'],
-  ['the same in another case', 'rAE_pARK', 'This name is taken.'],
-  ['one with the marks elsewhere', 'RaeP.ark', 'This name looks too much like one that is taken.'],
-  ['a reserved word', 'Admin', 'This name is reserved.'],
-  ['a reserved word in disguise', 'r1ngs1de', 'This name is reserved.'],
-  ['one too short', 'ab', 'A name has at least 3 characters.'],
-  ['one too long', 'a'.repeat(21), 'A name has at most 20 characters.'],
+  ['the same', 'Rae_Park', 'This username is taken.'],
+  ['the same in another case', 'rAE_pARK', 'This username is taken.'],
+  ['one with the marks elsewhere', 'RaeP.ark', 'This username is too similar to one that’s taken.'],
+  ['a reserved word', 'Admin', 'This username is reserved.'],
+  ['a reserved word in disguise', 'r1ngs1de', 'This username is reserved.'],
+  ['one too short', 'ab', 'Use at least 3 characters.'],
+  ['one too long', 'a'.repeat(21), 'Use at most 20 characters.'],
   [
     'letters of another script',
     'R\u0430e_Park',
-    'A name begins with a letter and has only the letters a to z, digits, and single dots, dashes or underscores between them.',
+    'Start with a letter. Use the letters a to z, digits, and single dots, dashes or underscores between them.',
   ],
   [
     'an emoji',
     'rae🙂park',
-    'A name begins with a letter and has only the letters a to z, digits, and single dots, dashes or underscores between them.',
+    'Start with a letter. Use the letters a to z, digits, and single dots, dashes or underscores between them.',
   ],
   [
     'marks in a row',
     'rae..park',
-    'A name begins with a letter and has only the letters a to z, digits, and single dots, dashes or underscores between them.',
+    'Start with a letter. Use the letters a to z, digits, and single dots, dashes or underscores between them.',
   ],
 ])('%s is not available', async (_what, username, reason) => {
   const client = await signUp(server.url);

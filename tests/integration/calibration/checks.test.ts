@@ -76,7 +76,7 @@ test('a coach marks a call without its score, changes marks until they compare, 
   expect((await coach.client.send('PUT', path, draft)).status).toBe(200);
   expect((await coach.client.post(compare, {})).body).toMatchObject({
     code: 'not-all-marked',
-    detail: `Mark the ${ids.length - 1} criteria that are left before you compare.`,
+    detail: `Mark the remaining ${ids.length - 1} criteria to compare.`,
   });
   await coach.client.send('PUT', path, { ...draft, marks });
   const { compared } = (await coach.client.post<ScoreCheck>(compare, {})).body;

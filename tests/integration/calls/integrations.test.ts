@@ -119,7 +119,7 @@ test.each(BOTH)(
       [field]: 'not-the-key',
     });
     expect(wrong).toMatchObject({ status: 422, body: { code: 'wrong-key' } });
-    expect(wrong.body.errors?.[field]?.[0]).toMatch(/does not take this key/);
+    expect(wrong.body.errors?.[field]?.[0]).toMatch(/didn’t accept this key/);
     expect(
       (await rep.post<Problem>(KEYS[service].path, { ...KEYS[service].body, [field]: ' ' })).body,
     ).toMatchObject({ status: 422, errors: { [field]: [expect.any(String)] } });
@@ -279,7 +279,7 @@ test('a call without a transcript, one that is gone, and one that is no id are t
   await bring('aircall', '999');
   await settled('aircall', '999').toMatchObject({
     state: 'failed',
-    problem: 'Aircall does not know this call.',
+    problem: 'This call is no longer in Aircall.',
   });
   expect((await bring('aircall', 'no such call!')).status).toBe(404);
   expect((await rep.post('/api/integrations/gong/calls/1/import', {})).status).toBe(404);

@@ -358,7 +358,7 @@ test('a call on the browser’s own model is scored, is never asked of the serve
   const { body } = await rep.get<CallTranscript>(
     pathTo(API.callTranscript, { id: call.callRecordId }),
   );
-  expect(body.remarks).toContain('The model of the rep’s browser spoke for the persona.');
+  expect(body.remarks).toContain('The rep’s browser language model spoke for the persona.');
 });
 
 test('what was said of a stream that fails stays said, and the built-in brain completes it', async () => {

@@ -262,7 +262,7 @@ test('times that run backwards are said, and nothing is scored by them', async (
     VTT.toString().replace('00:00:32.800 --> 00:00:37.000', '00:00:37.000 --> 00:00:12.800'),
   );
   expect((await send<TranscriptSpeakers>(rep, API.realCallSpeakers, file)).body.notices).toEqual([
-    'Some times in this transcript run backwards, so nothing will be scored by time.',
+    'Some times in this transcript are out of order, so timing won’t be scored.',
   ]);
   const { body } = await upload(rep, file, { callType: 'cold-call' });
   await rep.scoring(body.callRecordId);

@@ -166,7 +166,7 @@ test('a typed call says so where speaking times would stand', async () => {
   const row = scorecard?.rows.find(({ criterion }) => criterion === 'talk-share');
   expect(row).toMatchObject({
     status: 'unavailable',
-    why: 'You typed in this call, so speaking times are not measured.',
+    why: 'You typed in this call, so speaking times aren’t measured.',
   });
   expect(scorecard?.metrics.wordsPerMinute).toBeNull();
 });
@@ -245,7 +245,7 @@ test('a call that cannot be scored says so, and may still be scored later', asyn
   const failed = await client.scoring(callRecordId);
   expect(failed).toMatchObject({
     isComplete: true,
-    error: expect.stringContaining('could not be scored'),
+    error: expect.stringContaining('couldn’t be scored'),
     scoringResult: '',
     scoringData: { scorecard: null },
   });
@@ -270,7 +270,7 @@ test('a scoring that keeps failing is given up after five attempts', async () =>
   await rep.endCall(conversationId);
   await until(async () => (await jobOf(callRecordId)).last_error !== null);
   await hurry((await jobOf(callRecordId)).id, 4);
-  expect((await rep.scoring(callRecordId)).error).toContain('could not be scored');
+  expect((await rep.scoring(callRecordId)).error).toContain('couldn’t be scored');
   await pool.query('drop trigger fail on scores');
 });
 

@@ -44,7 +44,7 @@ test('a rep shows one call to one person, who reads it and writes at a moment; t
   ]);
   expect((await notices(coach))[0]).toMatchObject({
     type: 'coach',
-    title: 'ann-lee shows you a call',
+    title: 'ann-lee shared a call with you',
     link: `/social/coaching/${shared.id}`,
   });
   expect(coachingPageSchema.parse((await coach.client.get(API.coaching)).body)).toMatchObject({
@@ -69,7 +69,7 @@ test('a rep shows one call to one person, who reads it and writes at a moment; t
   });
   await write(coach, shared.id, { seq: 1, atMs: 40, text: 'Warm opener.' });
   expect((await notices(ann))[0]).toMatchObject({
-    title: 'Coach-Kim wrote beside a call',
+    title: 'Coach-Kim commented on a call',
     link: `/call-history/${callRecordId}#turn-1`,
   });
   const answered = commentsSchema.parse(

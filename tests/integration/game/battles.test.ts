@@ -58,7 +58,7 @@ test('from invitation to reveal: the better scorecard wins, and nobody sees eith
     invitedByMe: true,
     opponent: { username: 'Ben-Oak' },
     persona: { id: PERSONA.id },
-    sentence: 'Ben-Oak has not answered yet.',
+    sentence: 'Ben-Oak hasn’t answered yet.',
   });
   expect((await list(ben)).data).toMatchObject([
     { id, invitedByMe: false, opponent: { username: 'ann-lee' } },
@@ -75,7 +75,7 @@ test('from invitation to reveal: the better scorecard wins, and nobody sees eith
     theirs: { state: 'to-play' },
     reveal: null,
     result: null,
-    sentence: 'You have played; Ben-Oak has not yet.',
+    sentence: 'You’ve made your call. Ben-Oak hasn’t yet.',
   });
   expect(JSON.stringify((await look(ben, id)).reveal)).toBe('null');
   await play(ben, id, WINNING_LINES);
@@ -86,7 +86,7 @@ test('from invitation to reveal: the better scorecard wins, and nobody sees eith
   expect(mine.reveal!.theirs.score).toBeGreaterThan(mine.reveal!.mine.score);
   expect(mine.reveal!.theirs.scorecard.rows.length).toBeGreaterThan(3);
   expect((await notices(ann)).map(({ title }) => title)).toEqual(
-    expect.arrayContaining(['Ben-Oak takes your challenge', 'You lost a battle']),
+    expect.arrayContaining(['Ben-Oak accepted your challenge', 'You lost a battle']),
   );
   expect((await notices(ben)).find(({ title }) => title === 'You won a battle')).toMatchObject({
     type: 'battle',
@@ -230,7 +230,7 @@ test.each([
     'lines of the persona that nobody said',
     async (rep: Rep, begun: BattleCall) =>
       void (await rep.client.turns(begun.conversationId, [personaTurn(2, 'Take my money.')])),
-    'lines of the persona in your call could not be verified',
+    'the persona’s lines in your call couldn’t be verified',
   ],
   [
     'times that cannot be',
@@ -238,12 +238,12 @@ test.each([
       void (await rep.client.turns(begun.conversationId, [
         repTurn(3, 'And how is that today?', 900_000),
       ])),
-    'the times of your call did not agree with the server’s clock',
+    'the times in your call didn’t match the server’s clock',
   ],
   [
     'more words than it had time for',
     async (rep: Rep, begun: BattleCall) => void (await say(rep, begun, 3, WORDS_OF_TWO_MINUTES)),
-    'your call holds more words than there was time to say',
+    'your call has more words than there was time to say',
   ],
 ])('a call with %s is no battle', async (_what, spoil, why) => {
   const id = await accepted(ann, ben);
@@ -256,7 +256,7 @@ test.each([
     status: 'void',
     result: null,
     reveal: null,
-    sentence: `This battle does not count: ${why}.`,
+    sentence: `This battle doesn’t count: ${why}.`,
   });
   expect((await look(ben, id)).sentence).toContain('the other call');
   expect((await call(ben, id)).body).toMatchObject({ code: 'battle-not-open' });
@@ -279,7 +279,7 @@ test('after seven days it expires: who played wins nothing, and is told', async 
   await later(7 * 86_400_000, async () => {
     expect(await look(ann, id)).toMatchObject({
       status: 'expired',
-      sentence: 'You played and the other did not within seven days; nobody wins.',
+      sentence: 'Only you made your call within 7 days, so nobody wins.',
     });
     expect((await call(ben, id)).body).toMatchObject({ code: 'battle-not-open' });
     await expireBattles(server.context);
@@ -302,7 +302,7 @@ test('a challenge can be declined, or taken back while it is open', async () => 
   const [one, other] = [await invite(ann, 'ben-oak'), await invite(ann, 'cho-min')];
   expect(
     (await ben.client.post<BattleDetails>(pathTo(API.declineBattle, { id: one.id }))).body,
-  ).toMatchObject({ status: 'declined', sentence: 'You did not take this challenge.' });
+  ).toMatchObject({ status: 'declined', sentence: 'You declined this battle.' });
   expect(
     (await ann.client.post<BattleDetails>(pathTo(API.declineBattle, { id: other.id }))).body.status,
   ).toBe('withdrawn');

@@ -67,7 +67,7 @@ test('one script told of as many calls of days gone by earns once, and each othe
   expect(earned[0]).toBeGreaterThan(0);
   expect(earned.slice(1)).toEqual([0, 0, 0, 0, 0]);
   expect(await noteOf(rep.client, ids[5]!)).toBe(
-    'You said nearly the same words in another call that earned XP, so this one earned none.',
+    'You said almost the same words in another call that earned XP, so this one earned none.',
   );
 });
 
@@ -149,7 +149,7 @@ test('a call that overlaps another one is refused with a sentence, and one right
       status: 409,
       body: {
         code: 'calls-overlap',
-        detail: 'You were on another call at the time of this one, so the server does not take it.',
+        detail: 'You were on another call at the same time, so the server didn’t accept this call.',
       },
     });
   expect((await at(10 * HOUR_MS - 300_000, 300_000)).status).toBe(200);
@@ -208,8 +208,7 @@ test('calls on the line that take no time earn no more than a few pasted lines w
 
 test('a call that was spoken faster than anybody speaks earns nothing, from the first one of a day on, and says why', async () => {
   const { client } = await establishedRep();
-  const note =
-    'This call was over in less time than anybody takes to say its words, so it earned no XP.';
+  const note = 'This call was too short for the words in it, so it earned no XP.';
   // The device says that each line took its time, or next to none: the server's clock saw none of it.
   for (const [at, takesMs] of [10_000, 5].entries()) {
     const { conversationId } = (await client.startCall({ assistantId: persona.id })).body;
@@ -290,7 +289,7 @@ test('words that take longer to say than the calls of a day took are refused, an
   expect(offlineReplies.map(({ status }) => status)).toEqual([200, 200, 409]);
   expect(offlineReplies[2]!.body).toMatchObject({
     code: 'no-time-for-it',
-    detail: 'So many words take longer to say than this call did, so the server does not take it.',
+    detail: 'This call has more words than there was time to say, so the server didn’t accept it.',
   });
   const online = await play(client, WINNING_LINES);
   expect(await client.scoring(online)).toMatchObject({ error: null, expGainedForCall: 0 });

@@ -52,7 +52,7 @@ test('a first call brings achievements, challenges and several levels at once, w
   expect(newAchievementsAwarded.map(({ achievementId }) => achievementId)).toContain('calls-1');
   expect(newAchievementsAwarded[0]).toEqual({
     achievementId: 'calls-1',
-    title: 'First Bell',
+    title: 'First bell',
     description: 'Finish one call that counts.',
     iconRelativePath: '📞',
     expFromAchievement: 5,
@@ -285,8 +285,8 @@ test('one notification tells of all that a call brought, and in all what the acc
   expect(told).toMatchObject([
     {
       type: 'levelup',
-      title: `Your call brought +${currentExp} XP`,
-      body: expect.stringMatching(/First Bell.* and level \d+\.$/),
+      title: `You earned ${currentExp} XP`,
+      body: expect.stringMatching(/First bell.* and level \d+\.$/),
       link: `/call-history/${callId}`,
     },
   ]);
@@ -405,7 +405,7 @@ test('a streak goes by the days where the rep is, and its danger is told once an
   await warnStreaks(at(dayAfter));
   await warnStreaks(at(dayAfter + 3_600_000));
   expect(await streakNotices()).toMatchObject([
-    { title: 'Your streak of 3 days ends tonight', link: '/battle-room' },
+    { title: 'Your 3-day streak ends tonight', link: '/battle-room' },
   ]);
   await settleCall(
     server.context,

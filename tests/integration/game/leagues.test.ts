@@ -129,8 +129,8 @@ test('a week that is over is settled once: the best goes up, and each is told', 
   );
   expect(told).toMatchObject([
     {
-      title: 'You move up: Lightweight',
-      body: 'Your Featherweight league of last week is over: place 1 of 3.',
+      title: 'You moved up: Lightweight',
+      body: 'You finished last week’s Featherweight league in place 1 of 3.',
     },
   ]);
 });

@@ -72,16 +72,14 @@ test('copies from before they were refused are listed with their evidence, taken
     `Taken back: Call with ${SEEDED_PERSONAS[0]!.name}`,
   );
   const told = (await farmer.client.get<Notification[]>(API.notifications)).body;
-  expect(told.map(({ title }) => title)).toContainEqual(
-    expect.stringMatching(/^\d+ XP were taken back$/),
-  );
+  expect(told.map(({ title }) => title)).toContainEqual(expect.stringMatching(/^\d+ XP removed$/));
   const details = async (id: string) =>
     (await farmer.client.get<CallDetails>(pathTo(API.callDetails, { id }))).body;
   expect(await details(first)).not.toHaveProperty('xpNote');
   const copy = data.findLast(({ source }) => source.type === 'call' && source.id !== first)!;
   expect(await details(copy.source.id)).toMatchObject({
     expGained: 0,
-    xpNote: 'The XP of this call was taken back by whoever runs this server.',
+    xpNote: 'The server admin removed the XP of this call.',
   });
   // The ledger itself is as it was, and longer.
   await expect(

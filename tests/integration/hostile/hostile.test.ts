@@ -149,7 +149,7 @@ test('a body that is longer than its route takes is a 413', async () => {
     const answer = await ask({ ...request!, fields: { text: 'x'.repeat(limitOf(operation)) } });
     expect([nameOf(operation), answer.body]).toMatchObject([
       nameOf(operation),
-      { status: 413, code: 'too-large', detail: 'The body is too large.' },
+      { status: 413, code: 'too-large', detail: 'The request is too large.' },
     ]);
   }
 });

@@ -107,7 +107,7 @@ test('a call that keeps a thread too busy gets no score, and is not scored again
     );
     expect(await client.scoring(callRecordId)).toMatchObject({
       scoringResult: '',
-      error: expect.stringContaining('could not be scored'),
+      error: expect.stringContaining('couldn’t be scored'),
     });
     const again = await startTestServer({ on: installOf(strict) });
     try {

@@ -16,9 +16,9 @@ test.each([
   'prize\uff20evil',
 ])('the name %s is no address for a mail program to make a link of', (name) => {
   const { subject, text, html } = layOut({
-    subject: `${name} challenges you`,
+    subject: `${name} challenged you`,
     firstName: name,
-    why: `${name} would like to be your friend.`,
+    why: `${name} sent you a friend request.`,
     lines: [`Ask ${name}.`],
     action: { label: 'Answer', link: LINK },
     note: 'Ignore it if you like.',

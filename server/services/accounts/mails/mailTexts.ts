@@ -19,21 +19,21 @@ interface Wording {
 const WORDINGS: Record<CodePurpose, Wording> = {
   confirm: {
     subject: 'Confirm your email',
-    why: 'Welcome to Ringside. Confirm that this address is yours, and your first call is one click away.',
-    action: 'Confirm my address',
-    note: 'The link is good for 24 hours. If you did not register, ignore this message.',
+    why: 'Welcome to Ringside. Confirm your email to make your first call.',
+    action: 'Confirm my email',
+    note: 'The link works for 24 hours. If you didn’t sign up, you can ignore this email.',
   },
   change: {
     subject: 'Confirm your email',
-    why: 'You asked to use this address for Ringside from now on. It counts as soon as you confirm it.',
-    action: 'Confirm my new address',
-    note: 'The link is good for 24 hours. If you did not ask for it, ignore this message: nothing changes.',
+    why: 'You asked to use this email for your Ringside account. Confirm it to make the change.',
+    action: 'Confirm my new email',
+    note: 'The link works for 24 hours. If you didn’t ask for this, you can ignore this email. Nothing will change.',
   },
   reset: {
     subject: 'Reset your password',
-    why: 'Someone, probably you, asked for a new password for your Ringside account.',
+    why: 'Someone, probably you, asked to reset the password of your Ringside account.',
     action: 'Choose a new password',
-    note: 'The link is good for one hour and for one use. If you did not ask for it, ignore this message: your password stays.',
+    note: 'The link works once, within an hour. If you didn’t ask for this, you can ignore this email. Your password stays the same.',
   },
 };
 

@@ -128,7 +128,7 @@ function tooMany(): ProblemError {
     409,
     'too-many-passkeys',
     'Conflict',
-    `You have ${MAX_PASSKEYS} passkeys: delete one that you do not use any more.`,
+    `You have ${MAX_PASSKEYS} passkeys, which is the most you can have. Delete one you no longer use.`,
   );
 }
 
@@ -137,10 +137,10 @@ function notGood(): ProblemError {
     400,
     'passkey-refused',
     'Bad Request',
-    'This passkey could not be added. Please try once more.',
+    'This passkey couldn’t be added. Try again.',
   );
 }
 
 function known(): ProblemError {
-  return new ProblemError(409, 'passkey-exists', 'Conflict', 'This passkey was added before.');
+  return new ProblemError(409, 'passkey-exists', 'Conflict', 'You’ve already added this passkey.');
 }

@@ -130,9 +130,14 @@ async function tellFactor(
 }
 
 function none(): ProblemError {
-  return new ProblemError(409, 'no-passkey', 'Conflict', 'You have no passkey yet.');
+  return new ProblemError(409, 'no-passkey', 'Conflict', 'You have no passkeys yet.');
 }
 
 function unknown(): ProblemError {
-  return new ProblemError(404, 'unknown-passkey', 'Not Found', 'You have no such passkey.');
+  return new ProblemError(
+    404,
+    'unknown-passkey',
+    'Not Found',
+    'This passkey doesn’t exist. Reload the page to see your passkeys.',
+  );
 }

@@ -25,7 +25,7 @@ export function requireRelyingParty(context: Pick<Context, 'publicUrl'>): Relyin
       409,
       'no-passkeys-here',
       'Conflict',
-      'Passkeys need a server with a name and an https address.',
+      'Passkeys need a server with a domain name and an https address.',
     );
   return party;
 }

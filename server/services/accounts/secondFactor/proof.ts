@@ -76,7 +76,7 @@ async function refuseGuessing(context: Context, attempt: Attempt): Promise<void>
     429,
     'too-many-failures',
     'Too Many Requests',
-    'Too many wrong passwords or codes. Please wait a few minutes.',
+    'Too many wrong passwords or codes. Wait a few minutes, then try again.',
     undefined,
     {},
     seconds,

@@ -23,7 +23,7 @@ export async function checkBot(
       503,
       'bot-check-unavailable',
       'Service Unavailable',
-      'The robot check cannot be verified right now. Please try again in a moment.',
+      'The bot check isn’t available right now. Try again in a moment.',
     );
   }
   if (!passed) throw validationProblem('BotCheckFailed');

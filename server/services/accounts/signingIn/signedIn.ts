@@ -35,7 +35,7 @@ export async function endOneSession(context: Context, bearer: Bearer, id: string
       404,
       'unknown-session',
       'Not Found',
-      'You are not signed in there any more.',
+      'You’re no longer signed in on that device.',
     );
 }
 

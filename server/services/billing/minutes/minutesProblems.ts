@@ -8,7 +8,7 @@ export function minutesUsedUp(renewsAt: Date): ProblemError {
     402,
     'minutes-used-up',
     'Payment Required',
-    `Your minutes are used up. There are new ones on ${day.format(renewsAt)}.`,
+    `You have no minutes left. You get new ones on ${day.format(renewsAt)}.`,
     undefined,
     { renewsAt: renewsAt.toISOString() },
   );
@@ -19,6 +19,6 @@ export function notSubscribed(): ProblemError {
     402,
     'not-subscribed',
     'Payment Required',
-    'You have no subscription at the moment, and calls need one.',
+    'You need a plan to make calls.',
   );
 }

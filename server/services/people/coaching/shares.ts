@@ -89,7 +89,7 @@ export async function shareCall(
         409,
         'already-shared',
         'Conflict',
-        `${coach.username} can read this call already.`,
+        `${coach.username} can already read this call.`,
       );
     await addNotifications(tx, [
       {
@@ -278,8 +278,8 @@ async function write(
       422,
       'no-such-turn',
       'Unprocessable Content',
-      'There is no such moment in this call.',
-      { seq: ['There is no such turn.'] },
+      'This moment isn’t in the call.',
+      { seq: ['This moment isn’t in the call.'] },
     );
   const createdAt = now();
   const name = (await publicUsername(db, authorId)) ?? 'Someone';
@@ -369,6 +369,6 @@ function unknownComment(): ProblemError {
     404,
     'unknown-comment',
     'Not Found',
-    'There is no such comment of yours.',
+    'This comment doesn’t exist or isn’t yours.',
   );
 }

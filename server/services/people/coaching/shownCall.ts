@@ -25,6 +25,6 @@ export function unknownShare(): ProblemError {
     404,
     'unknown-share',
     'Not Found',
-    'This call is not shown to you, or not any more.',
+    'This call isn’t shared with you. The rep may have stopped sharing it.',
   );
 }

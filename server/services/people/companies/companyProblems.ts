@@ -1,7 +1,7 @@
 import { ProblemError } from '../../problemError.ts';
 
 export function noCompany(): ProblemError {
-  return new ProblemError(404, 'no-company', 'Not Found', 'You are in no company.');
+  return new ProblemError(404, 'no-company', 'Not Found', 'You’re not in a company.');
 }
 
 export function inACompany(): ProblemError {
@@ -9,27 +9,17 @@ export function inACompany(): ProblemError {
     409,
     'in-a-company',
     'Conflict',
-    'You are in a company already; leave it first.',
+    'You’re already in a company. Leave it first.',
   );
 }
 
 export function managersOnly(): ProblemError {
-  return new ProblemError(
-    403,
-    'managers-only',
-    'Forbidden',
-    'Only the company’s managers may do that.',
-  );
+  return new ProblemError(403, 'managers-only', 'Forbidden', 'Only company managers can do that.');
 }
 
 /** Somebody of another company is as unknown as nobody. */
 export function unknownMember(): ProblemError {
-  return new ProblemError(
-    404,
-    'unknown-member',
-    'Not Found',
-    'There is no such member in your company.',
-  );
+  return new ProblemError(404, 'unknown-member', 'Not Found', 'This rep isn’t in your company.');
 }
 
 export function unknownInvite(): ProblemError {
@@ -37,7 +27,7 @@ export function unknownInvite(): ProblemError {
     404,
     'unknown-invite',
     'Not Found',
-    'This invite is not good any more: it was used, taken back, is over, or is for another address.',
+    'This invite doesn’t work. It may have been used or revoked, have expired, or be for another email.',
   );
 }
 
@@ -46,7 +36,7 @@ export function notShared(): ProblemError {
     403,
     'not-shared',
     'Forbidden',
-    'This member does not share that with the company’s managers.',
+    'This member doesn’t share that with managers.',
   );
 }
 
@@ -55,6 +45,6 @@ export function lastManager(): ProblemError {
     409,
     'last-manager',
     'Conflict',
-    'You are the company’s only manager. Ask the operator of this server to name another first.',
+    'You’re the company’s only manager. Ask your server admin to make someone else a manager first.',
   );
 }

@@ -1,14 +1,14 @@
 /** What notifications and mails of companies say. */
 export const companyTexts = {
-  joined: (name: string) => `${name} has joined your company`,
-  joinedBody: 'You see of them what they chose to share.',
-  removed: (company: string) => `You are no longer in ${company}`,
+  joined: (name: string) => `${name} joined your company`,
+  joinedBody: 'You can see what they chose to share.',
+  removed: (company: string) => `You’re no longer in ${company}`,
   removedBody:
-    'A manager has taken you out. They see nothing of you any more; all you practised stays yours.',
+    'A manager removed you. Managers no longer see anything of yours. You keep your account and calls.',
   inviteSubject: (company: string) => `Join ${company} on Ringside`,
   inviteWhy: (company: string) =>
-    `A manager of ${company} invites you to practise sales calls with the company on Ringside. You decide what of your practice they see.`,
-  inviteAction: 'See the invitation',
+    `A manager of ${company} invited you to practise sales calls with your colleagues on Ringside. You choose what they can see.`,
+  inviteAction: 'See invite',
   inviteNote:
-    'The link is good for 14 days and for one use. If you do not know the company, ignore this message.',
+    'The link works once, within 14 days. If you don’t know this company, you can ignore this email.',
 };

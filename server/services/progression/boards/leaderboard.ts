@@ -95,7 +95,7 @@ export async function publicLeaderboard(
       403,
       'public-board-closed',
       'Forbidden',
-      'This server shows its leaderboard to signed-in reps only.',
+      'The leaderboard on this server is private. Sign in to see it.',
     );
   const at = now();
   const { key, endsAt } = currentPeriods(at)[period];

@@ -3,21 +3,21 @@ import { ProblemError } from '../../problemError.ts';
 export function callsOverlap(): ProblemError {
   return conflict(
     'calls-overlap',
-    'You were on another call at the time of this one, so the server does not take it.',
+    'You were on another call at the same time, so the server didn’t accept this call.',
   );
 }
 
 export function beforeAccount(): ProblemError {
   return conflict(
     'before-account',
-    'This call is said to have begun before your account was made, so the server does not take it.',
+    'This call started before your account existed, so the server didn’t accept it.',
   );
 }
 
 export function noTimeForIt(): ProblemError {
   return conflict(
     'no-time-for-it',
-    'So many words take longer to say than this call did, so the server does not take it.',
+    'This call has more words than there was time to say, so the server didn’t accept it.',
   );
 }
 

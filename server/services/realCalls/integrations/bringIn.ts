@@ -57,7 +57,7 @@ async function take(
       422,
       'no-transcript',
       'Unprocessable Content',
-      `${SERVICE_NAMES[service]} has no transcript of this call. It comes some minutes after a call, and only where your plan there has it.`,
+      `${SERVICE_NAMES[service]} has no transcript for this call. It can take a few minutes, and your plan there must include transcripts.`,
     );
   const { name, company } = found.counterpart;
   const { callRecordId } = await importRealCall(context, {
@@ -122,7 +122,7 @@ function sentenceOf(service: IntegrationService, error: unknown): string | null 
   if (!(error instanceof SourceFailure)) return null;
   if (error.trouble === 'refused') return revokedKey(service).message;
   return error.trouble === 'strange'
-    ? `${SERVICE_NAMES[service]} gave an answer that is not understood here.`
+    ? `We couldn’t read the response from ${SERVICE_NAMES[service]}. Try again later.`
     : null;
 }
 
@@ -142,7 +142,7 @@ async function tryLater(
       return updateImport(tx, wish, {
         tries,
         settledAt: now(),
-        problem: `${SERVICE_NAMES[wish.service]} did not answer for a long time. Try again later.`,
+        problem: `${SERVICE_NAMES[wish.service]} didn’t respond. Try again later.`,
       });
     await updateImport(tx, wish, { tries });
     await queueCallImport(

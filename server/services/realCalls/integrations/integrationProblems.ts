@@ -17,7 +17,7 @@ export function serviceNamed(name: string): IntegrationService {
       404,
       'unknown-service',
       'Not Found',
-      'Calls cannot be brought in from there.',
+      'You can’t import calls from this service.',
     );
   return data;
 }
@@ -27,13 +27,13 @@ export function unknownServiceCall(service: IntegrationService): ProblemError {
     404,
     'unknown-call',
     'Not Found',
-    `${SERVICE_NAMES[service]} does not know this call.`,
+    `This call is no longer in ${SERVICE_NAMES[service]}.`,
   );
 }
 
 /** @param field of the form under which it is said */
 export function wrongKey(service: IntegrationService, field: string): ProblemError {
-  const sentence = `${SERVICE_NAMES[service]} does not take this key. Copy it anew from your account there.`;
+  const sentence = `${SERVICE_NAMES[service]} didn’t accept this key. Copy it again from your ${SERVICE_NAMES[service]} account.`;
   return new ProblemError(422, 'wrong-key', 'Unprocessable Content', sentence, {
     [field]: [sentence],
   });
@@ -44,7 +44,7 @@ export function noKey(service: IntegrationService): ProblemError {
     409,
     'no-key',
     'Conflict',
-    `Save your ${SERVICE_NAMES[service]} key in your profile first.`,
+    `Connect ${SERVICE_NAMES[service]} in settings first.`,
   );
 }
 
@@ -53,7 +53,7 @@ export function revokedKey(service: IntegrationService): ProblemError {
     409,
     'key-revoked',
     'Conflict',
-    `${SERVICE_NAMES[service]} does not take your key any more. Make a new one there and save it in your profile.`,
+    `${SERVICE_NAMES[service]} no longer accepts your key. Create a new one there and save it in settings.`,
   );
 }
 
@@ -62,7 +62,7 @@ export function serviceBusy(service: IntegrationService, seconds: number): Probl
     503,
     'service-busy',
     'Service Unavailable',
-    `${SERVICE_NAMES[service]} was asked too often just now. Please try again in ${seconds <= 90 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`}.`,
+    `${SERVICE_NAMES[service]} is getting too many requests. Try again in ${seconds <= 90 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`}.`,
     undefined,
     {},
     seconds,
@@ -74,7 +74,7 @@ export function serviceAway(service: IntegrationService): ProblemError {
     503,
     'service-away',
     'Service Unavailable',
-    `${SERVICE_NAMES[service]} does not answer at the moment. Your key is kept; please try again in a minute.`,
+    `${SERVICE_NAMES[service]} isn’t responding. Your key is saved. Try again in a minute.`,
     undefined,
     {},
     60,
@@ -86,6 +86,6 @@ export function serviceStrange(service: IntegrationService): ProblemError {
     502,
     'service-strange',
     'Bad Gateway',
-    `${SERVICE_NAMES[service]} gave an answer that is not understood here. Please tell whoever runs this server.`,
+    `We couldn’t read the response from ${SERVICE_NAMES[service]}. Tell your server admin.`,
   );
 }

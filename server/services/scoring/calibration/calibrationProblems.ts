@@ -10,28 +10,31 @@ export function tooManyCorrections(): ProblemError {
     409,
     'too-many-corrections',
     'Conflict',
-    `${MOST_CORRECTIONS} readings of this call were put right already, which is as many as are kept.`,
+    `You’ve corrected ${MOST_CORRECTIONS} lines of this call, which is the maximum.`,
   );
 }
 
 export function noSuchTurn(): ProblemError {
-  return unprocessable('no-such-turn', 'You said nothing at this place of the call.');
+  return unprocessable('no-such-turn', 'You didn’t say anything at this point of the call.');
 }
 
 export function notOfThisCall(): ProblemError {
-  return unprocessable('no-such-turn', 'The rep said nothing at one of these places of the call.');
+  return unprocessable(
+    'no-such-turn',
+    'The rep didn’t say anything at one of these points of the call.',
+  );
 }
 
 export function unknownCriterion(): ProblemError {
-  return unprocessable('unknown-criterion', 'The score of this call has no such criterion.');
+  return unprocessable('unknown-criterion', 'This criterion isn’t part of the call’s score.');
 }
 
 export function notAllMarked(missing: number): ProblemError {
   return unprocessable(
     'not-all-marked',
     missing === 1
-      ? 'Mark the one criterion that is left before you compare.'
-      : `Mark the ${missing} criteria that are left before you compare.`,
+      ? 'Mark the last criterion to compare.'
+      : `Mark the remaining ${missing} criteria to compare.`,
   );
 }
 
@@ -40,7 +43,7 @@ export function alreadyCompared(): ProblemError {
     409,
     'check-compared',
     'Conflict',
-    'You have seen the score of this call, so your marks stay as they are.',
+    'You’ve seen the score of this call, so you can’t change your marks.',
   );
 }
 

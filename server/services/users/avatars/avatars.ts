@@ -34,7 +34,7 @@ export async function keepAvatar(
       422,
       'no-picture',
       'Unprocessable Content',
-      'This is not a PNG picture of 256 by 256 pixels.',
+      'The picture must be a PNG of 256 × 256 pixels.',
     );
   await context.recordings.put(avatarPlace(userId), Buffer.from(drawn));
   const id = randomUUID();
@@ -54,7 +54,7 @@ export async function readAvatar(
   const avatar = isUuid(id) ? await findAvatarById(db, id) : undefined;
   const picture = avatar && (await recordings.open(avatarPlace(avatar.userId), 0, avatar.bytes));
   if (!avatar || !picture)
-    throw new ProblemError(404, 'unknown-picture', 'Not Found', 'There is no such picture.');
+    throw new ProblemError(404, 'unknown-picture', 'Not Found', 'This picture doesn’t exist.');
   return { bytes: avatar.bytes, picture };
 }
 

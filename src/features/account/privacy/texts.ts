@@ -6,31 +6,31 @@ type Opened = 'challenges' | 'scores' | 'traits' | 'history';
 export const privacyTexts = {
   title: 'Privacy',
   detail:
-    'Who sees what of you here. Every signed-in rep who knows your name sees your picture, rank, record and badges; the rest is yours to open. A change holds at once.',
-  failed: 'Your privacy settings did not load',
-  onBoards: 'On the leaderboards',
+    'Choose who sees what. Signed-in reps who know your username always see your picture, rank, record and badges. Changes apply right away.',
+  failed: 'Your privacy settings didn’t load',
+  onBoards: 'Show me on leaderboards',
   onBoardsDetail:
-    'Signed-in reps see your name, picture, rank and XP on the boards, and friends see your week. Switched off, you are on no board and have no place.',
-  onPublicBoard: 'On the public board too',
+    'Signed-in reps see your username, picture, rank and XP on leaderboards, and friends see your week. When this is off, you don’t appear on any leaderboard.',
+  onPublicBoard: 'Show me on the public leaderboard',
   onPublicBoardDetail:
-    'Anyone on the internet can see your name, picture, rank and XP there, without signing in.',
-  onPublicBoardFirst: 'Only those who are on the leaderboards can be on it.',
-  findable: 'Found by search',
+    'Anyone on the internet can see your username, picture, rank and XP there without signing in.',
+  onPublicBoardFirst: 'Turn on “Show me on leaderboards” first.',
+  findable: 'Let people find me by search',
   findableDetail:
-    'Reps find you by a part of your name. Switched off, only whoever knows the whole name can ask to be your friend.',
-  opened: 'Who may challenge you, and what your profile shows to whom',
+    'Reps can find you by part of your username. When this is off, only people who know your full username can send you a friend request.',
+  opened: 'Who can challenge you and see your profile',
   audience: {
-    challenges: 'Who may challenge you',
+    challenges: 'Who can challenge you',
     scores: 'Who sees your scores',
-    traits: 'Who sees your traits',
+    traits: 'Who sees your communication style',
     history: 'Who sees your latest calls',
   } satisfies Record<Opened & keyof Privacy, string>,
   audienceDetail: {
-    challenges: 'To a battle. Those under way go on.',
-    scores: 'Your best and your average score.',
-    traits: 'How you come across, measured in your calls.',
+    challenges: 'To a battle. Battles already under way continue.',
+    scores: 'Your best and average score.',
+    traits: 'Your traits, measured in your calls.',
     history:
-      'The last ten that count: whom you called, when, and the score. Never what was said, and never a real call.',
+      'Your last 10 calls: who you called, when, and the score. Never what was said, and never real calls.',
   } satisfies Record<Opened, string>,
   audiences: {
     nobody: 'Nobody',

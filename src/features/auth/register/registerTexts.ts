@@ -5,5 +5,5 @@ export const registerTexts = {
   terms: 'I accept the',
   submit: 'Create account',
   submitting: 'Creating your account…',
-  termsMissing: 'Accept the terms of use to go on.',
+  termsMissing: 'Accept the terms of use to continue.',
 };

@@ -5,14 +5,14 @@ const MARKS: Record<Mark, string> = {
   met: 'Met',
   partly: 'Partly',
   missed: 'Missed',
-  'cannot-tell': 'Cannot tell',
+  'cannot-tell': 'Can’t tell',
 };
 
 const FOUND: Record<string, string> = {
   met: 'Met',
   partly: 'Partly',
   missed: 'Missed',
-  unavailable: 'Could not tell',
+  unavailable: 'Couldn’t tell',
 };
 
 const two = (value: number) => value.toFixed(2);
@@ -22,45 +22,45 @@ export const checkTexts = {
   link: 'Check the score',
   title: 'Check the score',
   detail:
-    'Read the call and mark each criterion as you see it, without the score. Then compare. Your marks can be changed until you do.',
-  failed: 'The call did not load',
-  closed: 'You cannot mark this call',
-  closedDetail: 'It is not shown to you, or it has no score.',
+    'Read the call and mark each criterion before you see the score. Then compare. You can change your marks until you do.',
+  failed: 'The call didn’t load',
+  closed: 'You can’t mark this call',
+  closedDetail: 'It isn’t shared with you, or it has no score.',
   criteria: 'Criteria',
   mark: (mark: Mark) => MARKS[mark],
   transcript: 'Transcript',
   rep: 'Rep',
-  heardRight: 'Heard right',
-  heardWrong: 'Heard wrong',
-  heardOf: (at: string) => `What was heard at ${at}`,
+  heardRight: 'Understood correctly',
+  heardWrong: 'Misunderstood',
+  heardOf: (at: string) => `How the line at ${at} was understood`,
   consent:
-    'My marks may count, without my name, in how far the rubric as shipped is trusted on this server',
+    'Use my marks, without my name, to measure how accurate the default rubric is on this server',
   save: 'Save for later',
-  saved: 'Your marks are kept',
+  saved: 'Marks saved',
   compare: 'Compare with the score',
   comparing: 'Comparing…',
   left: (count: number) =>
     plural(count, {
-      one: 'Mark the one criterion that is left before you compare.',
-      other: 'Mark the # criteria that are left before you compare.',
+      one: 'Mark the last criterion to compare.',
+      other: 'Mark the remaining # criteria to compare.',
     }),
   compared: (alike: number, judged: number) =>
-    `You and the score agree on ${alike} of ${judged} criteria that both could tell.`,
+    `You agree with the score on ${alike} of ${judged} criteria you could both judge.`,
   you: 'You',
   score: 'The score',
   found: (status: string) => FOUND[status] ?? status,
   criterion: 'Criterion',
-  agree: 'Alike',
+  agree: 'Same',
   differ: 'Different',
   agreement: {
-    title: 'How far to trust the score',
+    title: 'How accurate the score is',
     detail:
-      'Cohen’s kappa: 1 where two who mark always agree, 0 where they agree no more often than by chance. Over calls whose transcripts members share.',
+      'Cohen’s kappa: 1 means two reviewers always agree, 0 means they agree no more often than by chance. Based on calls whose transcripts members share.',
     table: 'Agreement by criterion',
-    failed: 'The agreement did not load',
-    none: 'Nobody has compared a call yet. Open a member’s call and choose “Check the score”.',
+    failed: 'The agreement didn’t load',
+    none: 'No checked calls yet. Open a member’s call and choose “Check the score”.',
     checks: (count: number) =>
-      plural(count, { one: 'From one checked call.', other: 'From # checked calls.' }),
+      plural(count, { one: 'Based on one checked call.', other: 'Based on # checked calls.' }),
     people: 'People and people',
     rules: 'People and rules',
     model: 'People and model',
@@ -70,9 +70,10 @@ export const checkTexts = {
     calls: (count: number) => plural(count, { one: '# call', other: '# calls' }),
     disputed: 'Disputed',
     export: 'Export as JSON lines',
-    exportFailed: 'The marks could not be exported',
-    below: (least: number) => `Criteria below ${formatDecimal(least)} are marked on every card.`,
+    exportFailed: 'The marks couldn’t be exported',
+    below: (least: number) =>
+      `Criteria below ${formatDecimal(least)} are marked as disputed on every scorecard.`,
   },
   disputed: (names: string) =>
-    `Disputed: ${names}. People, or people and the scorer, agree too little on this to rely on it.`,
+    `Disputed: ${names}. Reviewers and the scorer don’t agree enough to rely on this.`,
 };

@@ -58,13 +58,13 @@ test('without a network the call goes on, and everything arrives when it is back
 
 test('a limit that is met is told in the words of the server, and the rest is sent once it is over', async () => {
   const { session, fake } = await live();
-  server.failWith({ status: 429, data: { detail: 'Please try again in 2 hours.' } });
+  server.failWith({ status: 429, data: { detail: 'Try again in 2 hours.' } });
   await fake.exchange('one');
   await pause();
   expect(session.getState()).toMatchObject({
     phase: 'live',
     waitingToSend: true,
-    limited: 'Please try again in 2 hours.',
+    limited: 'Try again in 2 hours.',
   });
   server.failWith(null);
   session.wake();
@@ -74,7 +74,7 @@ test('a limit that is met is told in the words of the server, and the rest is se
 });
 
 test('a call that holds no more says so, and is handed over without the rest', async () => {
-  const detail = 'More was said in this call than is kept of one.';
+  const detail = 'This call has reached its maximum length.';
   const { session, fake } = await live({
     post: (_id, turns) =>
       turns.some(({ text }) => text === 'two')

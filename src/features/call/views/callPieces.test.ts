@@ -109,6 +109,6 @@ test('the state of the line is said in words that name the persona', () => {
   expect(statusText(line)).toBe('Listening');
   expect(statusText({ ...line, asking: true })).toBe('Waiting for the microphone');
   expect(statusText({ ...line, asking: true, input: 'typed' })).toBe('Your turn: type');
-  expect(statusText({ ...line, muted: true })).toBe('You are muted');
+  expect(statusText({ ...line, muted: true })).toBe('You’re muted');
   expect(statusText({ ...line, input: 'typed' })).toBe('Your turn: type');
 });

@@ -14,31 +14,31 @@ const teaches: Record<Lesson, string> = {
 };
 
 const goals: Record<Lesson, string> = {
-  opener: 'You say who you are, ask for a moment, and give your reason. Then you can hang up.',
-  questions: 'You ask four questions that they answer, each building on the last. Then hang up.',
-  'next-step': 'You ask for a short meeting, and agree on a day and a time. Then hang up.',
+  opener: 'Say who you are, ask for a moment, and give your reason for calling. Then hang up.',
+  questions: 'Ask 4 questions that get an answer, each building on the last. Then hang up.',
+  'next-step': 'Ask for a short meeting, and agree on a day and a time. Then hang up.',
 };
 
 const results: Record<Exclude<ScorecardRow['status'], 'unavailable'>, string> = {
-  met: 'You have got it',
+  met: 'You’ve got it',
   partly: 'Nearly there',
   missed: 'Not yet',
 };
 
 /** Three short calls for who is new, each about one thing. */
 export const lessonTexts = {
-  title: 'Start with three short calls',
-  detail: 'A few minutes each, scored on one thing. They are practice and earn no XP.',
+  title: 'Start with 3 short calls',
+  detail: 'A few minutes each, scored on one skill. They don’t earn XP.',
   names,
   teaches,
   goals,
   results,
   eyebrow: (lesson: Lesson) => `Short call: ${names[lesson].toLowerCase()}`,
   start: (lesson: Lesson) => `Start: ${names[lesson].toLowerCase()}`,
-  again: 'Do it again',
+  again: 'Try again',
   next: (lesson: Lesson) => `Next: ${names[lesson].toLowerCase()}`,
   done: 'Done',
   look: (lesson: Lesson) => `See the result: ${names[lesson].toLowerCase()}`,
-  dismiss: 'No, thanks',
+  dismiss: 'No thanks',
   try: 'Try this:',
 };
