@@ -73,3 +73,13 @@ export function battlePersona(name: string): ProblemError {
     `You have a battle with ${name} to play. Play that first.`,
   );
 }
+
+/** Whoever likes could read the answers while they play. */
+export function battleBriefOpen(name: string): ProblemError {
+  return new ProblemError(
+    409,
+    'battle-brief-open',
+    'Conflict',
+    `There are no battles over ${name} here: anybody can read without an account what ${name} knows.`,
+  );
+}

@@ -22,9 +22,16 @@ import { lockUser } from '#server/db/queries/accounts/users.ts';
 import { alert } from '../alerts/alert.ts';
 import { unknownAssistant } from '../calls/callProblems.ts';
 import { personaOf } from '../assistants/assistants.ts';
+import { isOpenToVisitors } from '../assistants/personaToTry.ts';
 import { noUsername, unknownUser, whoIs, yourself } from '../people/person.ts';
 import { countAgainst } from '../requests/limits.ts';
-import { battleOpen, noChallenges, tooManyBattles, unknownBattle } from './battleProblems.ts';
+import {
+  battleBriefOpen,
+  battleOpen,
+  noChallenges,
+  tooManyBattles,
+  unknownBattle,
+} from './battleProblems.ts';
 import { battleTexts } from './battleTexts.ts';
 import { isOverdue, otherOf, viewBattle } from './battleView.ts';
 import { isUuid } from '../ids.ts';
@@ -82,6 +89,7 @@ async function challenge(
       if ((await countOpenInvitations(tx, userId)) >= MOST_INVITATIONS)
         throw tooManyBattles(MOST_INVITATIONS);
       const { persona, rematchOf } = await about(tx);
+      refuseOpenBrief(context, persona);
       await countAgainst({ ...context, db: tx }, 'ask', `${userId}/${opponentId}`);
       const battle = await insertBattle(tx, {
         challengerId: userId,
@@ -121,6 +129,14 @@ export async function takesChallengesFrom(
   const { challenges } = await privacyOf(db, userId);
   if (challenges === 'everyone') return true;
   return challenges === 'friends' && (await findFriendship(db, userId, from))?.state === 'friends';
+}
+
+/** What is accepted already is played to its end. @throws {ProblemError} 409 `battle-brief-open` */
+export function refuseOpenBrief(
+  context: Pick<Context, 'config'>,
+  { id, name }: Pick<AnyPersona, 'id' | 'name'>,
+): void {
+  if (isOpenToVisitors(context, id)) throw battleBriefOpen(name);
 }
 
 export function battleLink(id: string): string {

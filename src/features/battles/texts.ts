@@ -1,4 +1,4 @@
-import { plural } from '#src/ui/format/format.ts';
+import { formatList, plural } from '#src/ui/format/format.ts';
 
 /** Battles, as lists and panels show them. */
 export const battleTexts = {
@@ -64,6 +64,8 @@ export const battleTexts = {
     send: 'Send the challenge',
     sending: 'Sending…',
     failed: 'The opponents did not load',
+    leftOut: (names: readonly string[]) =>
+      `There are no battles over ${formatList(names)}: anybody can call them here without an account, and read what they know.`,
   },
   grade: (grade: string) => `Grade ${grade}`,
   best: (score: number) => `Best ${score}`,

@@ -23,6 +23,9 @@ export const battlePageTexts = {
     sentTitle: (name: string) => `Waiting for ${name} to accept`,
     withdraw: 'Withdraw',
     withdrawn: 'Challenge withdrawn',
+    open: 'This battle cannot begin',
+    openDetail: (persona: string) =>
+      `Anybody can call ${persona} here without an account, and read what they would tell you.`,
   },
   play: {
     title: 'Make your call',
