@@ -1,4 +1,4 @@
-import { and, count, desc, eq, max } from 'drizzle-orm';
+import { and, asc, count, desc, eq, max } from 'drizzle-orm';
 import type { Reading } from '#core/contract/personas/reading.ts';
 import type { Executor } from '../../executor.ts';
 import { turns } from '../../schema/calls.ts';
@@ -46,6 +46,23 @@ export async function correctedTurns(
     .where(ofCall(userId, callId))
     .groupBy(readingCorrections.seq);
   return new Map(rows.flatMap(({ seq, at }) => (at ? [[seq, at] as const] : [])));
+}
+
+/** What was heard in each turn whose reading was put right, before it first was; null: nothing yet. By the turn's seq. */
+export async function firstReadings(
+  db: Executor,
+  userId: string,
+  callId: string,
+): Promise<Map<number, Reading | null>> {
+  const rows = await db
+    .selectDistinctOn([readingCorrections.seq], {
+      seq: readingCorrections.seq,
+      before: readingCorrections.before,
+    })
+    .from(readingCorrections)
+    .where(ofCall(userId, callId))
+    .orderBy(asc(readingCorrections.seq), asc(readingCorrections.place));
+  return new Map(rows.map(({ seq, before }) => [seq, before]));
 }
 
 /** Keeps what was heard before, and puts what is right in its place. */
