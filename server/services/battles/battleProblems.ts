@@ -74,6 +74,16 @@ export function battlePersona(name: string): ProblemError {
   );
 }
 
+/** Its brief is its owner's to read and to write. */
+export function battlePersonaOwned(name: string): ProblemError {
+  return new ProblemError(
+    409,
+    'battle-persona-owned',
+    'Conflict',
+    `There is no battle between you two over ${name}: one of you made ${name} and knows the answers.`,
+  );
+}
+
 /** Whoever likes could read the answers while they play. */
 export function battleBriefOpen(name: string): ProblemError {
   return new ProblemError(

@@ -15,7 +15,7 @@ import {
 import { findFriendship, lockPair } from '#server/db/queries/people/friends.ts';
 import { addNotifications } from '#server/db/queries/alerts/notifications.ts';
 import { isBlocked } from '#server/db/queries/people/people.ts';
-import { findPersona } from '#server/db/queries/personas/personas.ts';
+import { findPersona, personaOwner } from '#server/db/queries/personas/personas.ts';
 import { publicUsername } from '#server/db/queries/game/players.ts';
 import { privacyOf } from '#server/db/queries/accounts/privacy.ts';
 import { lockUser } from '#server/db/queries/accounts/users.ts';
@@ -28,6 +28,7 @@ import { countAgainst } from '../requests/limits.ts';
 import {
   battleBriefOpen,
   battleOpen,
+  battlePersonaOwned,
   noChallenges,
   tooManyBattles,
   unknownBattle,
@@ -89,7 +90,7 @@ async function challenge(
       if ((await countOpenInvitations(tx, userId)) >= MOST_INVITATIONS)
         throw tooManyBattles(MOST_INVITATIONS);
       const { persona, rematchOf } = await about(tx);
-      refuseOpenBrief(context, persona);
+      await refuseKnownBrief(context, tx, persona, [userId, opponentId]);
       await countAgainst({ ...context, db: tx }, 'ask', `${userId}/${opponentId}`);
       const battle = await insertBattle(tx, {
         challengerId: userId,
@@ -131,12 +132,16 @@ export async function takesChallengesFrom(
   return challenges === 'friends' && (await findFriendship(db, userId, from))?.state === 'friends';
 }
 
-/** What is accepted already is played to its end. @throws {ProblemError} 409 `battle-brief-open` */
-export function refuseOpenBrief(
+/** Neither of the two may know beforehand what both are to find out. @throws {ProblemError} 409 */
+export async function refuseKnownBrief(
   context: Pick<Context, 'config'>,
+  tx: Executor,
   { id, name }: Pick<AnyPersona, 'id' | 'name'>,
-): void {
+  reps: readonly string[],
+): Promise<void> {
   if (isOpenToVisitors(context, id)) throw battleBriefOpen(name);
+  const owner = await personaOwner(tx, id);
+  if (owner !== null && reps.includes(owner)) throw battlePersonaOwned(name);
 }
 
 export function battleLink(id: string): string {

@@ -12,9 +12,11 @@ import type { CallDetails } from '#core/contract/calls/history.ts';
 import type { LedgerPage } from '#core/contract/game/ledger.ts';
 import type { Notification } from '#core/contract/account/notifications.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
-import type { StatementPersona } from '#core/contract/personas/persona.ts';
+import type { OwnPersona } from '#core/contract/personas/ownPersona.ts';
+import { personaSchema, type StatementPersona } from '#core/contract/personas/persona.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import type { PublicProfile } from '#core/contract/people/publicProfile.ts';
+import FACTS from '#core/persona/testing/facts.json' with { type: 'json' };
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { isToTry } from '#core/persona/toTry.ts';
 import { calls, turns } from '#server/db/schema/calls.ts';
@@ -29,6 +31,8 @@ import { newRep, type Rep } from '#tests/support/rep.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const PERSONA = BATTLE_PERSONA;
+/** Users make personas of facts. */
+const OF_FACTS = personaSchema.parse(FACTS);
 /** A quick speaker says 200 a minute. */
 const WORDS_OF_TWO_MINUTES = Array.from({ length: 420 }, (_, at) => `word${at}`).join(' ');
 const LOSING_LINES = ['Buy it.', 'Why not?'];
@@ -385,6 +389,30 @@ test('over a persona whose brief visitors may read there is no new battle, and t
   expect((await look(ann, id)).result).toBe('tie');
   const again = await ann.client.post<Problem>(pathTo(API.rematch, { id }));
   expect(again.body.code).toBe('battle-brief-open');
+});
+
+test('over a persona that one of the two made there is no battle, whoever asks', async () => {
+  const { pool } = server.context;
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into companies (name, created_at) values ('Acme', now()) returning id`,
+  );
+  for (const rep of [ann, ben, cho])
+    await pool.query(
+      `insert into company_members (user_id, company_id, role, joined_at) values ($1, $2, 'member', now())`,
+      [rep.id, rows[0]!.id],
+    );
+  const made = await ann.client.post<OwnPersona>(API.createPersona, { persona: OF_FACTS });
+  const { id } = made.body;
+  await ann.client.send('PUT', pathTo(API.assistant, { id }), { sharedWithCompany: true });
+  for (const [from, to] of [
+    [ann, 'ben-oak'],
+    [ben, 'ann-lee'],
+  ] as const)
+    expect((await tryInvite(from, to, id)).body).toMatchObject({
+      status: 409,
+      code: 'battle-persona-owned',
+    });
+  expect((await tryInvite(ben, 'cho-min', id)).status).toBe(200);
 });
 
 test('with somebody who was blocked there is no battle, and an open one ends', async () => {
