@@ -63,7 +63,7 @@ test('a criterion is disputed where agreement over enough calls is below 0.6', (
  * The 50 are the table of kappa.test.ts: 0.4, from 0.151088 to 0.648912. All 150 would give
  *   po = 35/150, pe = (125 * 30 + 25 * 120) / 150^2 = 0.3, kappa = (0.233333 - 0.3) / 0.7 = -0.095238
  */
-test('of one who marks much the newest marks count, and no more of them than of others: as worked out by hand', () => {
+test('of one who marks much the newest marks alone count: as worked out by hand', () => {
   let calls = 0;
   const marked = (checker: string, counts: Record<string, number>) =>
     Object.entries(counts).flatMap(([marks, count]) => {
