@@ -25,7 +25,7 @@ export const battlePageTexts = {
     withdrawn: 'Challenge withdrawn',
     open: 'This battle cannot begin',
     openDetail: (persona: string) =>
-      `Anybody can call ${persona} here without an account, and read what they would tell you.`,
+      `Anybody can call ${persona} here without an account, and read what they know.`,
   },
   play: {
     title: 'Make your call',

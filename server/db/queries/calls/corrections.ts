@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, max } from 'drizzle-orm';
+import { and, count, desc, eq, max } from 'drizzle-orm';
 import type { Reading } from '#core/contract/personas/reading.ts';
 import type { Executor } from '../../executor.ts';
 import { turns } from '../../schema/calls.ts';
@@ -55,13 +55,11 @@ export async function firstReadings(
   callId: string,
 ): Promise<Map<number, Reading | null>> {
   const rows = await db
-    .selectDistinctOn([readingCorrections.seq], {
-      seq: readingCorrections.seq,
-      before: readingCorrections.before,
-    })
+    .select({ seq: readingCorrections.seq, before: readingCorrections.before })
     .from(readingCorrections)
     .where(ofCall(userId, callId))
-    .orderBy(asc(readingCorrections.seq), asc(readingCorrections.place));
+    .orderBy(desc(readingCorrections.place));
+  // The first of a turn comes last, and stays.
   return new Map(rows.map(({ seq, before }) => [seq, before]));
 }
 
