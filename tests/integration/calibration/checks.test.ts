@@ -154,7 +154,7 @@ test('marks of three who let them count make a criterion disputed for everybody 
   };
   const markedBy = (...reps: Rep[]) =>
     context.pool.query(
-      `update score_checks c set checker_id = $1::uuid[][1 + place % $2] from (
+      `update score_checks c set checker_id = ($1::uuid[])[1 + place % $2::int] from (
          select call_id, (row_number() over (order by call_id))::int as place from score_checks
          where compared_at is not null and call_id <> $3) each where each.call_id = c.call_id`,
       [reps.map((rep) => rep.id), reps.length, callRecordId],

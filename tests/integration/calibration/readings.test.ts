@@ -116,7 +116,7 @@ test('traits, which others see, go by what was heard and not by the rep’s own 
   const before = await traitsSeenBy(eve);
   expect(before.filter(({ enough }) => enough).length).toBeGreaterThan(3);
   for (const id of ids)
-    for (const seq of [1, 3, 5, 7, 9])
+    for (const seq of [3, 5])
       expect((await correct(ann, seq, ['rude', 'pressing'], id)).status).toBe(200);
   expect(await traitsSeenBy(eve)).toEqual(before);
   // As after the migration of what was stored before, and after other formulas.
