@@ -1,4 +1,9 @@
-import { LEAST_CALLS, LEAST_KAPPA, type Kappa } from '#core/contract/calibration/agreement.ts';
+import {
+  LEAST_CALLS,
+  LEAST_KAPPA,
+  MOST_OF_CHECKER,
+  type Kappa,
+} from '#core/contract/calibration/agreement.ts';
 import { type ComparedCheck, type Two, twosOfCalls } from './comparedChecks.ts';
 import { cohensKappa, type MarkPair } from './kappa.ts';
 
@@ -60,10 +65,11 @@ export function alikeIn({ marks, found }: Pick<ComparedCheck, 'marks' | 'found'>
   return { judged: both.length, alike: both.filter((id) => marks[id] === found[id]).length };
 }
 
-/** Two marks of one call, and who of those who gave them is not its rep. */
+/** Two marks of one call, who gave them, and who of those is not its rep. */
 interface CallPair {
   callId: string;
   pair: MarkPair;
+  by: readonly string[];
   others: readonly string[];
 }
 
@@ -91,13 +97,27 @@ function pairOf(
   const others = by
     .filter(({ checkerId, repId }) => checkerId !== repId)
     .map(({ checkerId }) => checkerId);
-  return [{ callId: by[0].callId, pair: [one, other], others }];
+  return [
+    { callId: by[0].callId, pair: [one, other], by: by.map(({ checkerId }) => checkerId), others },
+  ];
+}
+
+/** Of each who marks, the marks of so many calls and no more: one who marks much does not outweigh the others. @param pairs newest first */
+function newestOfEach(pairs: readonly CallPair[]): CallPair[] {
+  const callsOf = new Map<string, Set<string>>();
+  return pairs.filter(({ callId, by }) => {
+    const counted = by.map((checker) => callsOf.get(checker) ?? new Set<string>());
+    if (counted.some((calls) => calls.size >= MOST_OF_CHECKER && !calls.has(callId))) return false;
+    for (const [at, checker] of by.entries()) callsOf.set(checker, counted[at]!.add(callId));
+    return true;
+  });
 }
 
 function judge(
-  pairs: readonly CallPair[],
+  all: readonly CallPair[],
   leastCheckers: number,
 ): { kappa: Kappa; isTooLow: boolean } {
+  const pairs = newestOfEach(all);
   const calls = new Set(pairs.map(({ callId }) => callId)).size;
   const checkers = new Set(pairs.flatMap(({ others }) => others)).size;
   const kappa = { ...cohensKappa(pairs.map(({ pair }) => pair)), calls };

@@ -13,6 +13,7 @@ import { send } from '#tests/hostile/send.ts';
 import { signUp, type Client } from '#tests/support/client.ts';
 import { operationsOf, type Operation } from '#tests/support/openApi.ts';
 import { INPUTS } from './hostile/inputs.ts';
+import { askOf, markCompany } from './hostile/marks.ts';
 import { startWatchedServer, type Stall, type WatchedServer } from './hostile/watchedServer.ts';
 import { printTable, type Row } from './table.ts';
 
@@ -61,12 +62,15 @@ async function bench(): Promise<boolean> {
     const world = await settled(server);
     const requests: Result[] = [];
     for (const kind of KINDS) requests.push(await askAll(world, kind));
-    const inputs = await bringAll(world);
+    const inputs = [...(await bringAll(world)), await askForMarks(world)];
     for (const fault of server.faults()) process.stdout.write(`${fault}\n`);
     const total = requests.reduce((sum, { asked }) => sum + asked, 0);
     return [
       printTable(`${total} hostile requests: longest stall, and answers of 5xx`, rowsOf(requests)),
-      printTable(`${INPUTS.length} hostile texts and files`, rowsOf(inputs)),
+      printTable(
+        `${INPUTS.length} hostile texts and files, and marks by the thousand`,
+        rowsOf(inputs),
+      ),
     ].every(Boolean);
   } finally {
     await server.close();
@@ -150,6 +154,21 @@ async function bringAll({ server, rep }: World): Promise<Result[]> {
     count(result, name, await bringIn(rep), await server.stall());
   }
   return [...results.values()];
+}
+
+/** What comes of all the marks that are gone through for one company. */
+async function askForMarks({ server }: World): Promise<Result> {
+  const [manager, member] = [await signUp(server.url), await signUp(server.url)];
+  const { checks, callRecordId } = await server.withDatabase((pool) =>
+    markCompany(pool, { manager, member }),
+  );
+  const what = `marks of a company (${checks} sets)`;
+  const result: Result = { what, asked: 0, failed: 0, stall: NO_STALL, worst: '' };
+  for (const { name, statuses } of askOf({ manager, member, callRecordId })) {
+    await server.stall();
+    count(result, name, await statuses(), await server.stall());
+  }
+  return result;
 }
 
 function rowsOf(results: readonly Result[]): Row[] {

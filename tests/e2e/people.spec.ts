@@ -1,5 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { Assistant } from '#core/contract/personas/persona.ts';
+import { isToTry } from '#core/persona/toTry.ts';
 import { axeViolations } from './support/axe.ts';
 import { play } from './support/play.ts';
 import { call, newRep, signedInState, type Rep } from './support/rep.ts';
@@ -20,6 +21,9 @@ test('two reps battle in two browsers, from the invitation on a profile to both 
   const sheet = page.getByRole('dialog', { name: `Challenge ${other.username}` });
   const opponent = sheet.getByRole('radio').first();
   await expect(opponent).toBeVisible();
+  // Anybody can read what she knows.
+  await expect(sheet.getByText(/^You can’t battle over Dana Whitfield, /)).toBeVisible();
+  await expect(sheet.getByRole('radio', { name: /Dana Whitfield/ })).toHaveCount(0);
   await sheet.getByRole('button', { name: 'Send invite' }).click();
   await expect(sheet.getByText('Choose who you’ll both call.')).toBeInViewport();
   await expect(opponent).toBeFocused();
@@ -72,13 +76,14 @@ test('a friend is found, asked and met on the board, and the visitor’s board s
   const friend = await newRep(url);
   const stranger = await newRep(url);
   await call(url, 'POST', '/api/friends', { username: rep.username }, friend.tokens.accessToken);
-  const [persona] = (await call(
+  const assistants = (await call(
     url,
     'GET',
     '/api/aiassistant/assistants',
     undefined,
     rep.tokens.accessToken,
   )) as Assistant[];
+  const persona = assistants.find(({ id }) => !isToTry(id));
   const challenges = [friend, stranger].map(({ tokens }) =>
     call(
       url,

@@ -1,6 +1,7 @@
 import { API, pathTo } from '#core/contract/paths.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { personaTurn, repTurn, type Client } from '#tests/support/client.ts';
+import { BATTLE_PERSONA } from '#tests/support/playedCalls.ts';
 import type { Operation } from '#tests/support/openApi.ts';
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -19,7 +20,7 @@ export async function settle(
   await rep.endCall(conversationId);
   await rep.startCall({ assistantId: persona!.id });
   if (opponent !== null) {
-    await rep.post(API.battles, { username: opponent, assistantId: persona!.id });
+    await rep.post(API.battles, { username: opponent, assistantId: BATTLE_PERSONA.id });
     await rep.post(API.friends, { username: opponent });
   }
 }

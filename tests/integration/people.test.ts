@@ -22,7 +22,7 @@ import { countBoards } from '#server/services/progression/boards/countBoards.ts'
 import { importRealCall } from '#server/services/realCalls/importRealCall.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
 import { PASSWORD, signUp, type Reply } from '#tests/support/client.ts';
-import { copyCall, playCall } from '#tests/support/playedCalls.ts';
+import { BATTLE_PERSONA, copyCall, playCall } from '#tests/support/playedCalls.ts';
 import { newRep, type Rep } from '#tests/support/rep.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -178,7 +178,7 @@ test('what names somebody is gone with them, and with a block, for both and for 
     await ask(one, name);
   const invited = await eve.client.post(API.battles, {
     username: 'fay-elm',
-    assistantId: SEEDED_PERSONAS[0]!.id,
+    assistantId: BATTLE_PERSONA.id,
   });
   expect(invited.status).toBe(200);
   const told = async (one: Rep) => JSON.stringify(await notices(one));

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
+import { isToTry } from '#core/persona/toTry.ts';
 import { repTurn, type Client } from './client.ts';
 import { heldOut } from './graded.ts';
+
+/** An easy one over whom there are battles, also while visitors may call others. */
+export const BATTLE_PERSONA = SEEDED_PERSONAS.find(({ id }) => !isToTry(id))!;
 
 /** A call that ends with an agreed next step, with easy personas. */
 export const WINNING_LINES = [
@@ -79,6 +84,35 @@ export async function copyCall(
     [userId, id, otherTalk(variation)],
   );
   return id;
+}
+
+interface Marked {
+  copies: number;
+  /** Each marks every copy. */
+  checkers: readonly string[];
+  marks: Record<string, string>;
+  found: Record<string, string>;
+  /** By seq. */
+  readings?: Record<string, string>;
+}
+
+/** So many copies of a call without its turns, each marked by hand, and all compared at the same moment. */
+export async function markCopies(
+  pool: Pool,
+  callRecordId: string,
+  { copies: count, checkers, marks, found, readings = {} }: Marked,
+): Promise<void> {
+  await pool.query(
+    `with copied as (
+       insert into calls select copy.* from calls c cross join generate_series(1, $2) n cross join lateral
+         jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'conversation_id', gen_random_uuid(), 'n', n)) copy
+       where c.id = $1 returning user_id, id, call_type)
+     insert into score_checks (user_id, call_id, checker_id, call_type, marks, readings, consents, marked_at, compared_at, found,
+       rubric_id, rubric_version, read_by)
+     select user_id, id, checker, call_type, $4, $5, false, now(), now(), $6, call_type::text, '1', 'rules'
+     from copied cross join unnest($3::uuid[]) checker`,
+    [callRecordId, count, checkers, marks, readings, found],
+  );
 }
 
 /** Words that reps said in other calls, of their own for each number. */

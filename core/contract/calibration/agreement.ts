@@ -6,6 +6,8 @@ import { MARKS } from './checks.ts';
 export const LEAST_KAPPA = 0.6;
 /** From so many calls on a kappa says something. */
 export const LEAST_CALLS = 10;
+/** Of one person the marks of a criterion on so many calls count, the newest: whoever marks hundreds does not outweigh the others. */
+export const MOST_OF_CHECKER = 20;
 /** So many people, besides the reps of the calls, must have marked before a criterion is disputed on the whole server: one alone disputes nothing. */
 export const LEAST_CHECKERS = 3;
 
@@ -14,7 +16,7 @@ export const kappaSchema = z.object({
   kappa: z.number().min(-1).max(1).nullable(),
   low: z.number().min(-1).max(1).nullable(),
   high: z.number().min(-1).max(1).nullable(),
-  /** Calls that both marked. */
+  /** Calls that both marked and that count: of one person the newest, `MOST_OF_CHECKER` at most. */
   calls: z.int().min(0),
 });
 
@@ -37,7 +39,7 @@ export const agreementSchema = z.object({
   ),
 });
 
-/** A line of GET /api/company/agreement.jsonl: `call` and `person` are numbers within the file. */
+/** A line of GET /api/company/agreement.jsonl, newest first, of the newest 2,000 sets of marks: `call` and `person` are numbers within the file. */
 export const exportedMarkSchema = z.object({
   call: z.int(),
   person: z.int(),

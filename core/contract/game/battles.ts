@@ -77,7 +77,8 @@ export const battlesPageSchema = z.object({
 /**
  * POST /api/battles, answered with the battle: 404 `unknown-user` or `unknown-assistant` (also where the other could not call it),
  * 403 `no-challenges` from those who take none, 409 `battle-open` (one with this rep is under way; the problem's `battleId`),
- * `yourself`, `no-username`, `too-many-battles`.
+ * `yourself`, `no-username`, `too-many-battles`, `battle-brief-open` (visitors may try the persona),
+ * `battle-persona-owned` (one of the two made it); accept and rematch so too.
  */
 export const inviteRequestSchema = toUsernameSchema.extend({
   assistantId: text(64).min(1),

@@ -84,7 +84,7 @@ export const commentaries = pgTable(
   ],
 );
 
-/** One row a scored call: what it tells of the rep's communication style. The rep's alone to see. */
+/** One row a scored call: what it tells of the rep's communication style, by what was heard and not by the rep's own word on it. */
 export const callTraits = pgTable(
   'call_traits',
   {

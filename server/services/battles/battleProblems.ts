@@ -73,3 +73,23 @@ export function battlePersona(name: string): ProblemError {
     `You have a battle call with ${name} to make. Make it first.`,
   );
 }
+
+/** Its brief is its owner's to read and to write. */
+export function battlePersonaOwned(name: string): ProblemError {
+  return new ProblemError(
+    409,
+    'battle-persona-owned',
+    'Conflict',
+    `There is no battle between you two over ${name}: one of you made ${name} and knows the answers.`,
+  );
+}
+
+/** Whoever likes could read the answers while they play. */
+export function battleBriefOpen(name: string): ProblemError {
+  return new ProblemError(
+    409,
+    'battle-brief-open',
+    'Conflict',
+    `There are no battles over ${name} here: anybody can read without an account what ${name} knows.`,
+  );
+}

@@ -21,7 +21,7 @@ import { paginationOf } from '../requests/paging.ts';
 import { battleNotOpen, unknownBattle } from './battleProblems.ts';
 import { battleTexts } from './battleTexts.ts';
 import { isOverdue, viewBattle, viewBattles, withoutReveal } from './battleView.ts';
-import { battleLink } from './invite.ts';
+import { battleLink, refuseKnownBrief } from './invite.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -61,6 +61,7 @@ export function acceptBattle(context: Context, userId: string, id: string): Prom
     if (row.opponentId !== userId) throw battleNotOpen();
     if (row.status === 'accepted') return row;
     if (row.status !== 'invited') throw battleNotOpen();
+    await refuseKnownBrief(context, tx, row.persona, [row.challengerId, row.opponentId]);
     await tell(tx, row.challengerId, userId, row, 'accepted', at);
     return updateBattle(tx, row.id, {
       status: 'accepted',

@@ -15,16 +15,24 @@ import {
 import { findFriendship, lockPair } from '#server/db/queries/people/friends.ts';
 import { addNotifications } from '#server/db/queries/alerts/notifications.ts';
 import { isBlocked } from '#server/db/queries/people/people.ts';
-import { findPersona } from '#server/db/queries/personas/personas.ts';
+import { findPersona, personaOwner } from '#server/db/queries/personas/personas.ts';
 import { publicUsername } from '#server/db/queries/game/players.ts';
 import { privacyOf } from '#server/db/queries/accounts/privacy.ts';
 import { lockUser } from '#server/db/queries/accounts/users.ts';
 import { alert } from '../alerts/alert.ts';
 import { unknownAssistant } from '../calls/callProblems.ts';
 import { personaOf } from '../assistants/assistants.ts';
+import { isOpenToVisitors } from '../assistants/personaToTry.ts';
 import { noUsername, unknownUser, whoIs, yourself } from '../people/person.ts';
 import { countAgainst } from '../requests/limits.ts';
-import { battleOpen, noChallenges, tooManyBattles, unknownBattle } from './battleProblems.ts';
+import {
+  battleBriefOpen,
+  battleOpen,
+  battlePersonaOwned,
+  noChallenges,
+  tooManyBattles,
+  unknownBattle,
+} from './battleProblems.ts';
 import { battleTexts } from './battleTexts.ts';
 import { isOverdue, otherOf, viewBattle } from './battleView.ts';
 import { isUuid } from '../ids.ts';
@@ -82,6 +90,7 @@ async function challenge(
       if ((await countOpenInvitations(tx, userId)) >= MOST_INVITATIONS)
         throw tooManyBattles(MOST_INVITATIONS);
       const { persona, rematchOf } = await about(tx);
+      await refuseKnownBrief(context, tx, persona, [userId, opponentId]);
       await countAgainst({ ...context, db: tx }, 'ask', `${userId}/${opponentId}`);
       const battle = await insertBattle(tx, {
         challengerId: userId,
@@ -121,6 +130,18 @@ export async function takesChallengesFrom(
   const { challenges } = await privacyOf(db, userId);
   if (challenges === 'everyone') return true;
   return challenges === 'friends' && (await findFriendship(db, userId, from))?.state === 'friends';
+}
+
+/** Neither of the two may know beforehand what both are to find out. @throws {ProblemError} 409 */
+export async function refuseKnownBrief(
+  context: Pick<Context, 'config'>,
+  tx: Executor,
+  { id, name }: Pick<AnyPersona, 'id' | 'name'>,
+  reps: readonly string[],
+): Promise<void> {
+  if (isOpenToVisitors(context, id)) throw battleBriefOpen(name);
+  const owner = await personaOwner(tx, id);
+  if (owner !== null && reps.includes(owner)) throw battlePersonaOwned(name);
 }
 
 export function battleLink(id: string): string {

@@ -64,7 +64,7 @@ export async function publicProfile(
       : null,
     history:
       calls?.rows
-        .map(historyRow)
+        .map((call) => historyRow({ ...call, score: call.countedScore }))
         .map(({ hasRecording: _recording, expGained: _exp, ...row }) =>
           opened(privacy.scores) ? row : { ...row, score: null },
         ) ?? null,

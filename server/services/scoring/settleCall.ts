@@ -131,7 +131,8 @@ async function keepScore(
     await alertOfScore(context, tx, call, { total, exp });
   }
   await settleBattle(tx, call, now());
-  await keepTraits(tx, call, scored.traits);
+  // Others see them: what the first score has left stays where the rep has put a reading right.
+  if (correctedAt === null) await keepTraits(tx, call, scored.traits);
   // What was written about an earlier score says nothing of this one.
   await deleteCommentary(tx, userId, callId);
   if (context.llm !== null) await queueCommentary(tx, call);

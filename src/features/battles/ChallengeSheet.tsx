@@ -28,13 +28,21 @@ const schema = inviteRequestSchema.pick({ assistantId: true });
 interface ChallengeSheetProps {
   username: string;
   assistants: QueryLike<Assistant[]>;
+  /** Whether anybody can read what a persona knows: over it there is no battle. */
+  isBriefOpen: (personaId: string) => boolean;
   onClose: () => void;
   /** There is a battle now, or there was one already. */
   onBattle: (battleId: string) => void;
 }
 
 /** Whom the two are to call, and the invitation. */
-export function ChallengeSheet({ username, assistants, onClose, onBattle }: ChallengeSheetProps) {
+export function ChallengeSheet({
+  username,
+  assistants,
+  isBriefOpen,
+  onClose,
+  onBattle,
+}: ChallengeSheetProps) {
   const id = useId();
   const form = useSchemaForm(schema, { assistantId: '' }, { assistantId: t.choose });
   const [invite, { isLoading, error }] = useInviteMutation();
@@ -75,25 +83,39 @@ export function ChallengeSheet({ username, assistants, onClose, onBattle }: Chal
         <FormProvider {...form}>
           <form id={id} noValidate onSubmit={send}>
             <Loaded query={assistants} skeleton={<ChoiceSkeleton />} errorTitle={t.failed}>
-              {(list) => (
-                <Choices
-                  name="assistantId"
-                  legend={t.opponent}
-                  mark="frame"
-                  // One's own personas are nobody else's to call.
-                  choices={list
-                    .filter(({ own }) => own !== true)
-                    .map((assistant) => ({
-                      value: assistant.id,
-                      label: <Opponent assistant={assistant} />,
-                    }))}
-                />
-              )}
+              {(list) => <Opponents list={list} isBriefOpen={isBriefOpen} />}
             </Loaded>
           </form>
         </FormProvider>
       </Box>
     </Dialog>
+  );
+}
+
+function Opponents({
+  list,
+  isBriefOpen,
+}: {
+  list: readonly Assistant[];
+  isBriefOpen: (personaId: string) => boolean;
+}) {
+  const leftOut = list.filter(({ id }) => isBriefOpen(id)).map(({ name }) => name);
+  return (
+    <>
+      {leftOut.length > 0 && <Muted mb="4">{t.leftOut(leftOut)}</Muted>}
+      <Choices
+        name="assistantId"
+        legend={t.opponent}
+        mark="frame"
+        // One's own personas are nobody else's to call.
+        choices={list
+          .filter(({ id, own }) => own !== true && !isBriefOpen(id))
+          .map((assistant) => ({
+            value: assistant.id,
+            label: <Opponent assistant={assistant} />,
+          }))}
+      />
+    </>
   );
 }
 

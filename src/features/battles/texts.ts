@@ -1,4 +1,4 @@
-import { plural } from '#src/ui/format/format.ts';
+import { formatList, plural } from '#src/ui/format/format.ts';
 
 /** Battles, as lists and panels show them. */
 export const battleTexts = {
@@ -64,6 +64,8 @@ export const battleTexts = {
     send: 'Send invite',
     sending: 'Sending…',
     failed: 'The personas didn’t load',
+    leftOut: (names: readonly string[]) =>
+      `You can’t battle over ${formatList(names)}: anyone can call them here without an account and read what they know.`,
   },
   grade: (grade: string) => `Grade ${grade}`,
   best: (score: number) => `Best ${score}`,

@@ -28,6 +28,7 @@ import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { useKeepFocus } from '#src/ui/hooks/useKeepFocus.ts';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
 import { ChallengePerson } from './ChallengePerson.tsx';
+import { useOpenBriefs } from './useOpenBriefs.ts';
 import { battleCallPath, battlePath, callDetailsPath, PATHS, personPath } from '../paths.ts';
 
 /** How often a battle is looked at that somebody else moves on. */
@@ -97,9 +98,6 @@ function Stage({ battle }: { battle: BattleDetails }) {
     reveal,
   } = battle;
   const standing = standingOf(battle);
-  const [accept] = useAcceptBattleMutation();
-  const [decline] = useDeclineBattleMutation();
-  const tell = useTell(readProblem);
   if (reveal !== null && result !== null) {
     return (
       <>
@@ -108,30 +106,8 @@ function Stage({ battle }: { battle: BattleDetails }) {
       </>
     );
   }
-  if (standing === 'invited') {
-    return (
-      <BattleStep title={t.invitation.title(username)} detail={sentence} rules>
-        <Button onClick={() => void tell(accept(id).unwrap(), t.invitation.accepted)}>
-          {t.invitation.accept}
-        </Button>
-        <Button look="plain" onClick={() => void tell(decline(id).unwrap(), t.invitation.declined)}>
-          {t.invitation.decline}
-        </Button>
-      </BattleStep>
-    );
-  }
-  if (standing === 'sent') {
-    return (
-      <BattleStep title={t.invitation.sentTitle(username)} detail={sentence} rules>
-        <Button
-          look="plain"
-          onClick={() => void tell(decline(id).unwrap(), t.invitation.withdrawn)}
-        >
-          {t.invitation.withdraw}
-        </Button>
-      </BattleStep>
-    );
-  }
+  if (standing === 'invited' || standing === 'sent')
+    return <Invitation battle={battle} standing={standing} />;
   if (standing === 'play' || standing === 'playing') {
     return (
       <BattleStep title={t.play.title} detail={sentence} rules>
@@ -164,6 +140,46 @@ function Stage({ battle }: { battle: BattleDetails }) {
   );
 }
 
+/** An invitation that waits, on either side. */
+function Invitation({
+  battle: { id, opponent, persona, sentence },
+  standing,
+}: {
+  battle: BattleDetails;
+  standing: 'invited' | 'sent';
+}) {
+  const [accept] = useAcceptBattleMutation();
+  const [decline] = useDeclineBattleMutation();
+  const tell = useTell(readProblem);
+  const isOpen = useOpenBriefs()(persona.id);
+  const title = standing === 'invited' ? t.invitation.title : t.invitation.sentTitle;
+  return (
+    <BattleStep
+      title={isOpen ? t.invitation.open : title(opponent.username)}
+      detail={isOpen ? t.invitation.openDetail(persona.name) : sentence}
+      rules={!isOpen}
+    >
+      {standing === 'invited' && !isOpen && (
+        <Button onClick={() => void tell(accept(id).unwrap(), t.invitation.accepted)}>
+          {t.invitation.accept}
+        </Button>
+      )}
+      {standing === 'invited' ? (
+        <Button look="plain" onClick={() => void tell(decline(id).unwrap(), t.invitation.declined)}>
+          {t.invitation.decline}
+        </Button>
+      ) : (
+        <Button
+          look="plain"
+          onClick={() => void tell(decline(id).unwrap(), t.invitation.withdrawn)}
+        >
+          {t.invitation.withdraw}
+        </Button>
+      )}
+    </BattleStep>
+  );
+}
+
 function titleOfEnd(
   { opponent, invitedByMe }: BattleDetails,
   standing: ReturnType<typeof standingOf>,
@@ -176,7 +192,12 @@ function titleOfEnd(
 }
 
 /** What comes after a battle that is decided or came to nothing. */
-function After({ battle: { id, opponent, result, mine, rematchId } }: { battle: BattleDetails }) {
+function After({
+  battle: { id, opponent, persona, result, mine, rematchId },
+}: {
+  battle: BattleDetails;
+}) {
+  const isBriefOpen = useOpenBriefs();
   const [rematch, { isLoading }] = useRematchMutation();
   const [challenging, setChallenging] = useState(false);
   const dispatch = useAppDispatch();
@@ -197,7 +218,7 @@ function After({ battle: { id, opponent, result, mine, rematchId } }: { battle: 
     <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
       {rematchId !== null ? (
         <LinkButton to={battlePath(rematchId)}>{battleTexts.reveal.toRematch}</LinkButton>
-      ) : result !== null ? (
+      ) : result !== null && !isBriefOpen(persona.id) ? (
         <Button aria-disabled={isLoading} onClick={() => !isLoading && void again()}>
           <Icon name="refresh" size={18} />
           {battleTexts.reveal.rematch}

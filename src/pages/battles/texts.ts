@@ -23,6 +23,9 @@ export const battlePageTexts = {
     sentTitle: (name: string) => `Waiting for ${name} to accept`,
     withdraw: 'Withdraw',
     withdrawn: 'Invite withdrawn',
+    open: 'This battle can’t start',
+    openDetail: (persona: string) =>
+      `Anyone can call ${persona} here without an account and read what they know.`,
   },
   play: {
     title: 'Make your call',

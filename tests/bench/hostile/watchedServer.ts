@@ -4,7 +4,9 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Pool } from 'pg';
 import { buildServer } from '#server/cli/build.mjs';
+import { startEmbeddedPostgres } from '#server/db/embedded/embeddedPostgres.ts';
 import { LIMITS } from '#server/settings/settings.ts';
 
 /** The longest time for which the thread that answers did nothing else, since it was asked last. Milliseconds. */
@@ -23,6 +25,8 @@ export interface WatchedServer {
   memory(): number;
   /** The longest stall since the last question. */
   stall(): Promise<Stall>;
+  /** Does something with its database, beside it. */
+  withDatabase<Result>(act: (pool: Pool) => Promise<Result>): Promise<Result>;
   /** What it logged of requests and jobs that failed, each kind once. */
   faults(): string[];
   close(): Promise<void>;
@@ -71,6 +75,16 @@ export async function startWatchedServer(settings: Record<string, string>): Prom
       child.send('stall');
       const [told] = (await once(child, 'message')) as [Stall];
       return told;
+    },
+    withDatabase: async (act) => {
+      const postgres = await startEmbeddedPostgres({ dataDir });
+      const pool = new Pool({ connectionString: postgres.connectionString, max: 1 });
+      try {
+        return await act(pool);
+      } finally {
+        await pool.end();
+        await postgres.stop();
+      }
     },
     faults: () => [...new Set(lines.map(faultOf))],
     close: async () => {

@@ -19,7 +19,7 @@ import {
 } from '#tests/fakes/pushService.ts';
 import { Client, type Reply } from '#tests/support/client.ts';
 import { openMailbox, type Mailbox } from '#tests/support/mailbox.ts';
-import { copyCall, playCall, WINNING_LINES } from '#tests/support/playedCalls.ts';
+import { BATTLE_PERSONA, copyCall, playCall, WINNING_LINES } from '#tests/support/playedCalls.ts';
 import type { Rep } from '#tests/support/rep.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -120,7 +120,7 @@ test('an invitation to a battle reaches who is invited, on every device and by m
   const { id } = (
     await ann.client.post<BattleDetails>(API.battles, {
       username: 'ben-oak',
-      assistantId: PERSONA.id,
+      assistantId: BATTLE_PERSONA.id,
     })
   ).body;
   await work();

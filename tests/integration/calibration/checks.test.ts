@@ -14,7 +14,7 @@ import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { runAdmin } from '#server/cli/adminCommands.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
 import { Clock } from '#tests/support/clock.ts';
-import { copyCall, playCall } from '#tests/support/playedCalls.ts';
+import { copyCall, markCopies, playCall } from '#tests/support/playedCalls.ts';
 import { newRep, type Rep } from '#tests/support/rep.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -152,16 +152,59 @@ test('marks of three who let them count make a criterion disputed for everybody 
     clock.pass(REMEMBERED_SECONDS);
     return (await eve.client.get<CallDetails>(pathTo(API.callDetails, { id }))).body.disputed;
   };
+  const markedBy = (...reps: Rep[]) =>
+    context.pool.query(
+      `update score_checks c set checker_id = ($1::uuid[])[1 + place % $2::int] from (
+         select call_id, (row_number() over (order by call_id))::int as place from score_checks
+         where compared_at is not null and call_id <> $3) each where each.call_id = c.call_id`,
+      [reps.map((rep) => rep.id), reps.length, callRecordId],
+    );
   expect(await disputed()).toBeUndefined();
   await context.pool.query('update score_checks set consents = true');
+  await markedBy(boss);
   expect(await disputed()).toBeUndefined();
-  for (const rep of [coach, eve])
-    await context.pool.query(
-      `update score_checks set checker_id = $1 where checker_id = $2 and call_id =
-         (select call_id from score_checks where checker_id = $2 and compared_at is not null limit 1)`,
-      [rep.id, boss.id],
-    );
+  await markedBy(boss, coach, eve);
   expect(await disputed()).toEqual(['next-step']);
+});
+
+test('what was compared after the rep had put a reading right is not counted: it is not what the scorer alone found', async () => {
+  const { pool } = server.context;
+  const marks = async () => {
+    const { body } = await boss.client.get<Agreement>(API.agreement);
+    return body.checks;
+  };
+  const before = await marks();
+  const { rows } = await pool.query<{ call_id: string }>(
+    'select call_id from score_checks where compared_at is not null and call_id <> $1 limit 2',
+    [callRecordId],
+  );
+  // One was put right before it was compared, one after.
+  for (const [at, seconds] of [-60, 60].entries())
+    await pool.query(
+      `insert into reading_corrections (user_id, call_id, place, seq, after, corrected_at)
+       select user_id, call_id, 0, 1, $2, compared_at + make_interval(secs => $3) from score_checks where call_id = $1`,
+      [rows[at]!.call_id, { role: 'rep', by: 'person', acts: [] }, seconds],
+    );
+  expect(await marks()).toBe(before - 1);
+});
+
+test('the export has each mark once, however many there are and though all came at one moment', async () => {
+  const { pool } = server.context;
+  const lines = async () => {
+    const { body } = await boss.client.get<string>(API.agreementExport);
+    return body.trim().split('\n');
+  };
+  const before = (await lines()).length;
+  const found = { 'next-step': 'met', questions: 'missed' };
+  await markCopies(pool, callRecordId, {
+    copies: 120,
+    checkers: [boss.id, coach.id],
+    marks: found,
+    found,
+  });
+  const all = await lines();
+  expect(all).toHaveLength(before + 120 * 2 * 2);
+  expect(new Set(all).size).toBe(all.length);
 });
 
 test('agreement and its export are for managers alone, and of their company alone', async () => {
@@ -174,9 +217,10 @@ test('agreement and its export are for managers alone, and of their company alon
   expect((await coach.client.get(API.agreement)).status).toBe(404);
 });
 
-/** Calls of ann's that boss has marked, with what the scorer had found in them. */
+/** Calls of ann's that boss, coach and eve have marked by turns, with what the scorer had found in them. */
 async function seed(criterion: string, counts: Record<string, number>): Promise<void> {
   const { pool } = server.context;
+  let marked = 0;
   for (const [marks, count] of Object.entries(counts))
     for (let at = 0; at < count; at++) {
       const id = await copyCall(pool, callRecordId, { userId: ann.id, variation: at });
@@ -188,7 +232,7 @@ async function seed(criterion: string, counts: Record<string, number>): Promise<
         [
           ann.id,
           id,
-          boss.id,
+          [boss, coach, eve][marked++ % 3]!.id,
           persona.callType,
           { [criterion]: mark },
           { [criterion]: found },

@@ -3,18 +3,22 @@ import { heardCallSchema, type HeardCall } from '#core/contract/calibration/read
 import type { CallDetails } from '#core/contract/calls/history.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { readingSchema } from '#core/contract/personas/reading.ts';
+import type { PublicProfile } from '#core/contract/people/publicProfile.ts';
 import type { Problem } from '#core/contract/problem.ts';
+import type { Trait } from '#core/contract/scoring/traits.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { scoreCall } from '#core/scoring/score.ts';
 import { listTurns } from '#server/db/queries/calls/calls.ts';
 import { asHeard, isMeasured } from '#server/services/calls/turns/transcript.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
+import { readOldTraits } from '#server/services/scoring/traits/readOldTraits.ts';
 import { copyCall, playCall } from '#tests/support/playedCalls.ts';
 import { readTurns } from '#tests/support/readCalls.ts';
 import { newRep, type Rep } from '#tests/support/rep.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const persona = SEEDED_PERSONAS[0]!;
+const CALLS_FOR_TRAITS = 5;
 let server: TestServer;
 let ann: Rep;
 let eve: Rep;
@@ -80,17 +84,47 @@ test('a rep sees what was heard and puts it right: the call is scored by that, i
 });
 
 test('what others see of a rep does not move by the rep’s own word', async () => {
+  const privacy = (await ann.client.get<object>(API.privacy)).body;
+  await ann.client.send('PUT', API.privacy, {
+    ...privacy,
+    traits: 'everyone',
+    scores: 'everyone',
+    history: 'everyone',
+  });
   const { rows } = await server.context.pool.query<{ total: number; counted_total: number }>(
     'update scores set total = 100 where call_id = $1 returning total, counted_total',
     [callRecordId],
   );
-  const profile = (
-    await eve.client.get<{ stats: { averageScore: number } }>(
-      pathTo(API.publicProfile, { username: 'ann-lee' }),
-    )
-  ).body;
-  expect(rows[0]!.counted_total).toBeLessThan(100);
-  expect(JSON.stringify(profile)).not.toContain('100');
+  const { scores, history } = await seenBy(eve);
+  const counted = rows[0]!.counted_total;
+  expect(counted).toBeLessThan(100);
+  expect(scores).toEqual({ bestScore: counted, averageScore: counted });
+  expect(history!.map(({ score }) => score)).toEqual([counted]);
+});
+
+test('traits, which others see, go by what was heard and not by the rep’s own word, also where they are read again', async () => {
+  const { pool } = server.context;
+  const ids: string[] = [];
+  for (let variation = 1; variation <= CALLS_FOR_TRAITS; variation += 1) {
+    const id = await copyCall(pool, callRecordId, { userId: ann.id, variation });
+    await pool.query(`update turns t set reading = null where t.call_id = $1 and t.role = 'rep'`, [
+      id,
+    ]);
+    await settleCall(server.context, ann.id, id);
+    ids.push(id);
+  }
+  const before = await traitsSeenBy(eve);
+  expect(before.filter(({ enough }) => enough).length).toBeGreaterThan(3);
+  for (const id of ids)
+    for (const seq of [3, 5])
+      expect((await correct(ann, seq, ['rude', 'pressing'], id)).status).toBe(200);
+  expect(await traitsSeenBy(eve)).toEqual(before);
+  // As after the migration of what was stored before, and after other formulas.
+  await pool.query(`update call_traits set version = ''`);
+  await readOldTraits(server.context, null);
+  expect(await traitsSeenBy(eve)).toEqual(before);
+  await ann.client.post(pathTo(API.scoreAgain, { callRecordId: ids[0]! }), {});
+  expect(await traitsSeenBy(eve)).toEqual(before);
 });
 
 test('nobody else reads or puts right what was heard, and nonsense is one sentence', async () => {
@@ -111,12 +145,20 @@ test('nobody else reads or puts right what was heard, and nonsense is one senten
   expect(status).toBe(204);
 });
 
-function correct(rep: Rep, seq: number, acts: unknown) {
+function correct(rep: Rep, seq: number, acts: unknown, of = callRecordId) {
   return rep.client.send<HeardCall | Problem>(
     'PUT',
-    pathTo(API.callReading, { callRecordId, seq: String(seq) }),
+    pathTo(API.callReading, { callRecordId: of, seq: String(seq) }),
     { acts },
   );
+}
+
+async function seenBy({ client }: Rep): Promise<PublicProfile> {
+  return (await client.get<PublicProfile>(pathTo(API.publicProfile, { username: 'ann-lee' }))).body;
+}
+
+async function traitsSeenBy(rep: Rep): Promise<Trait[]> {
+  return (await seenBy(rep)).traits!;
 }
 
 async function details(rep: Rep): Promise<CallDetails> {

@@ -150,6 +150,31 @@ test('the calls of few who share nothing are in no sum', async () => {
   });
 });
 
+test('a call’s first score under a company’s bent rubric earns what the shipped one gives', async () => {
+  const [inside, outside] = [
+    await newRep(server.url, 'ida-oak'),
+    await newRep(server.url, 'lou-fir'),
+  ];
+  const { body } = await boss.client.post<NewCompanyInvite>(API.companyInvites, {});
+  await inside.client.post(API.joinCompany, {
+    code: new URL(body.link).searchParams.get('invite'),
+    sharing: { progress: false, calls: false, transcripts: false },
+  });
+  expect((await send(boss, 'PUT', API.companyRubric, BIASED)).status).toBe(200);
+  const [bent, straight] = await Promise.all(
+    [inside, outside].map(async (rep) => {
+      const id = await copyCall(server.context.pool, played, { userId: rep.id, variation: 2 });
+      await settleCall(server.context, rep.id, id);
+      return (await rep.client.get<CallDetails>(pathTo(API.callDetails, { id }))).body;
+    }),
+  );
+  expect(bent!.scorecard!.rubric.id).toBe(`${callType}-company`);
+  expect(straight!.scorecard!.rubric.id).toBe(shipped.id);
+  expect(bent!.scorecard!.total).not.toBe(straight!.scorecard!.total);
+  expect(straight!.expGained).toBeGreaterThan(0);
+  expect(bent!.expGained).toBe(straight!.expGained);
+});
+
 async function scoredCall(): Promise<string> {
   const id = await copyCall(server.context.pool, played, { userId: ann.id, variation: 1 });
   await settleCall(server.context, ann.id, id);

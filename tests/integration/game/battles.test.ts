@@ -12,21 +12,27 @@ import type { CallDetails } from '#core/contract/calls/history.ts';
 import type { LedgerPage } from '#core/contract/game/ledger.ts';
 import type { Notification } from '#core/contract/account/notifications.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
+import type { OwnPersona } from '#core/contract/personas/ownPersona.ts';
+import { personaSchema, type StatementPersona } from '#core/contract/personas/persona.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import type { PublicProfile } from '#core/contract/people/publicProfile.ts';
+import FACTS from '#core/persona/testing/facts.json' with { type: 'json' };
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
+import { isToTry } from '#core/persona/toTry.ts';
 import { calls, turns } from '#server/db/schema/calls.ts';
 import { scores } from '#server/db/schema/scoring.ts';
 import { expireBattles } from '#server/services/battles/settleBattle.ts';
 import { EXPORTED_TABLES } from '#server/services/export/exportedTables.ts';
 import { rowLines } from '#server/services/export/readRows.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
-import { PASSWORD, personaTurn, repTurn, type Client, type Reply } from '#tests/support/client.ts';
-import { WINNING_LINES } from '#tests/support/playedCalls.ts';
+import { Client, PASSWORD, personaTurn, repTurn, type Reply } from '#tests/support/client.ts';
+import { BATTLE_PERSONA, WINNING_LINES } from '#tests/support/playedCalls.ts';
 import { newRep, type Rep } from '#tests/support/rep.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-const PERSONA = SEEDED_PERSONAS[0]!;
+const PERSONA = BATTLE_PERSONA;
+/** Users make personas of facts. */
+const OF_FACTS = personaSchema.parse(FACTS);
 /** A quick speaker says 200 a minute. */
 const WORDS_OF_TWO_MINUTES = Array.from({ length: 420 }, (_, at) => `word${at}`).join(' ');
 const LOSING_LINES = ['Buy it.', 'Why not?'];
@@ -341,6 +347,72 @@ test('who cannot be challenged is said', async () => {
 test('two who challenge each other at one moment have one battle', async () => {
   const replies = await Promise.all([tryInvite(ann, 'cho-min'), tryInvite(cho, 'ann-lee')]);
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test('over a persona whose brief visitors may read there is no new battle, and those under way are played to their end', async () => {
+  const open = SEEDED_PERSONAS.filter(({ id }) => isToTry(id));
+  const anybody = new Client(server.url);
+  for (const { id, name, brief } of open) {
+    const read = await anybody.get<StatementPersona>(pathTo(API.tryPersona, { id }));
+    expect(read.body.brief.situation).toBe(brief.situation);
+    expect((await tryInvite(ann, 'ben-oak', id)).body).toMatchObject({
+      status: 409,
+      code: 'battle-brief-open',
+      detail: `There are no battles over ${name} here: anybody can read without an account what ${name} knows.`,
+    });
+  }
+  // As it was before the operator let visitors try.
+  const closed = await startTestServer({
+    jobs: false,
+    env: { TRY: '0' },
+    on: { databaseUrl: server.databaseUrl, dataDir: server.context.config.dataDir },
+  });
+  const before = async (rep: Rep, path: string, body = {}) => {
+    const client = new Client(closed.url, rep.client.email);
+    await client.login();
+    return client.post<BattleDetails>(path, body);
+  };
+  const [{ id: assistantId }] = open as [(typeof open)[number]];
+  const invitation = async () =>
+    (await before(ann, API.battles, { username: 'ben-oak', assistantId })).body.id;
+  const unanswered = await invitation();
+  const accept = pathTo(API.acceptBattle, { id: unanswered });
+  expect((await ben.client.post<Problem>(accept)).body.code).toBe('battle-brief-open');
+  expect((await look(ben, unanswered)).status).toBe('invited');
+  expect((await ben.client.post(pathTo(API.declineBattle, { id: unanswered }))).status).toBe(200);
+
+  const id = await invitation();
+  await before(ben, pathTo(API.acceptBattle, { id }));
+  await closed.close();
+  expect((await ben.client.post(pathTo(API.acceptBattle, { id }))).status).toBe(200);
+  for (const rep of [ann, ben]) await play(rep, id, LOSING_LINES);
+  expect((await look(ann, id)).result).toBe('tie');
+  const again = await ann.client.post<Problem>(pathTo(API.rematch, { id }));
+  expect(again.body.code).toBe('battle-brief-open');
+});
+
+test('over a persona that one of the two made there is no battle, whoever asks', async () => {
+  const { pool } = server.context;
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into companies (name, created_at) values ('Acme', now()) returning id`,
+  );
+  for (const rep of [ann, ben, cho])
+    await pool.query(
+      `insert into company_members (user_id, company_id, role, joined_at) values ($1, $2, 'member', now())`,
+      [rep.id, rows[0]!.id],
+    );
+  const made = await ann.client.post<OwnPersona>(API.createPersona, { persona: OF_FACTS });
+  const { id } = made.body;
+  await ann.client.send('PUT', pathTo(API.assistant, { id }), { sharedWithCompany: true });
+  for (const [from, to] of [
+    [ann, 'ben-oak'],
+    [ben, 'ann-lee'],
+  ] as const)
+    expect((await tryInvite(from, to, id)).body).toMatchObject({
+      status: 409,
+      code: 'battle-persona-owned',
+    });
+  expect((await tryInvite(ben, 'cho-min', id)).status).toBe(200);
 });
 
 test('with somebody who was blocked there is no battle, and an open one ends', async () => {

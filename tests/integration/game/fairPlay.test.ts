@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Turn } from '#core/contract/calls/call.ts';
+import type { StartCallReply, Turn } from '#core/contract/calls/call.ts';
 import type { CallDetails } from '#core/contract/calls/history.ts';
 import type { Leaderboard } from '#core/contract/game/leaderboard.ts';
+import type { LedgerPage } from '#core/contract/game/ledger.ts';
 import type { League } from '#core/contract/game/leagues.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import {
@@ -18,7 +19,7 @@ import { offlineSeed } from '#core/engine/offlineSeed.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { EDITED_PERSONA_EXP_A_DAY } from '#core/progression/xp/payments.ts';
-import { repTurn, type Client } from '#tests/support/client.ts';
+import { personaTurn, repTurn, type Client } from '#tests/support/client.ts';
 import FACTS from '#core/persona/testing/facts.json' with { type: 'json' };
 import { otherTalk, WINNING_LINES } from '#tests/support/playedCalls.ts';
 import { newRep, type Rep } from '#tests/support/rep.ts';
@@ -335,6 +336,39 @@ test('personas that a rep wrote earn so much a day, one that the server made as 
   expect([await edited(own[0]!), await edited(kept.id)]).toEqual([true, false]);
 });
 
+test('a call in which the browser’s own model spoke for the persona earns nothing, and says why', async () => {
+  const rep = await establishedRep();
+  const { body: begun } = await rep.client.post<StartCallReply>(API.startCall, {
+    assistantId: persona.id,
+    brain: 'browser',
+  });
+  const answers = [
+    'Go on.',
+    'Twelve of us.',
+    'Spreadsheets, and they break.',
+    'A day.',
+    'Yes, do.',
+  ];
+  const { conversationId } = begun;
+  await rep.client.turns(conversationId, [personaTurn(0, begun.opening.text)]);
+  for (const [at, line] of WINNING_LINES.entries())
+    await rep.client.turns(conversationId, [
+      repTurn(2 * at + 1, line),
+      personaTurn(2 * at + 2, answers[at]!),
+    ]);
+  await hadItsTime(conversationId);
+  const id = (await rep.client.endCall(conversationId)).body.callRecordId;
+  const { error, expGainedForCall } = await rep.client.scoring(id);
+  expect([error, expGainedForCall]).toEqual([null, 0]);
+  expect(await noteOf(rep.client, id)).toBe(
+    'The model of your browser spoke for the persona. The server cannot check its words, so this call earned no XP.',
+  );
+  expect((await rep.client.get<LedgerPage>(API.ledger)).body.data).toEqual([]);
+  // Nothing but the speaker kept it from earning.
+  const again = await play(rep.client, WINNING_LINES, persona.id, true);
+  expect((await rep.client.scoring(again)).expGainedForCall).toBeGreaterThan(0);
+});
+
 async function establishedRep(): Promise<Rep> {
   const rep = await newRep(server.url, nextName());
   await server.context.pool.query(
@@ -375,11 +409,14 @@ async function play(
   const { conversationId } = (await client.startCall({ assistantId })).body;
   for (const [index, line] of lines.entries())
     await client.turns(conversationId, [repTurn(2 * index + 1, line)]);
-  if (inTime)
-    await server.context.pool.query('update calls set excess_ms = 0 where conversation_id = $1', [
-      conversationId,
-    ]);
+  if (inTime) await hadItsTime(conversationId);
   return (await client.endCall(conversationId)).body.callRecordId;
+}
+
+async function hadItsTime(conversationId: string): Promise<void> {
+  await server.context.pool.query('update calls set excess_ms = 0 where conversation_id = $1', [
+    conversationId,
+  ]);
 }
 
 async function createPersona(client: Client, given: Persona): Promise<OwnPersona> {

@@ -8,16 +8,15 @@ import type { BattleDetails } from '#core/contract/game/battles.ts';
 import type { LedgerPage } from '#core/contract/game/ledger.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { FriendRequestReply, Friends } from '#core/contract/people/friends.ts';
-import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { insertRequest } from '#server/db/queries/people/friends.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
 import { turnOnAuthenticator } from '#tests/support/authenticator.ts';
 import { PASSWORD, repTurn, signUp, type Reply } from '#tests/support/client.ts';
-import { copyUser, WINNING_LINES } from '#tests/support/playedCalls.ts';
+import { BATTLE_PERSONA, copyUser, WINNING_LINES } from '#tests/support/playedCalls.ts';
 import { newRep, type Rep } from '#tests/support/rep.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-const PERSONA = SEEDED_PERSONAS[0]!.id;
+const PERSONA = BATTLE_PERSONA.id;
 /** Requests at one moment. */
 const AT_ONCE = [0, 1, 2, 3, 4];
 let server: TestServer;

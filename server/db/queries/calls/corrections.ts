@@ -48,6 +48,21 @@ export async function correctedTurns(
   return new Map(rows.flatMap(({ seq, at }) => (at ? [[seq, at] as const] : [])));
 }
 
+/** What was heard in each turn whose reading was put right, before it first was; null: nothing yet. By the turn's seq. */
+export async function firstReadings(
+  db: Executor,
+  userId: string,
+  callId: string,
+): Promise<Map<number, Reading | null>> {
+  const rows = await db
+    .select({ seq: readingCorrections.seq, before: readingCorrections.before })
+    .from(readingCorrections)
+    .where(ofCall(userId, callId))
+    .orderBy(desc(readingCorrections.place));
+  // The first of a turn comes last, and stays.
+  return new Map(rows.map(({ seq, before }) => [seq, before]));
+}
+
 /** Keeps what was heard before, and puts what is right in its place. */
 export async function insertCorrection(
   db: Executor,

@@ -8,6 +8,7 @@ import { calls, turns } from '../../schema/calls.ts';
 import { realCalls } from '../../schema/realCalls.ts';
 import { commentaries, scores } from '../../schema/scoring.ts';
 import { isRecorded } from './recordings.ts';
+import { seenByOthers } from './scores.ts';
 
 export interface HistoryFilter {
   assistantId?: string | undefined;
@@ -131,6 +132,8 @@ function selectCalls(db: Executor, now: Date) {
       notes: calls.notes,
       status: statusAt(now),
       score: scores.total,
+      /** As others see it. */
+      countedScore: seenByOthers,
       exp: scores.exp,
       scorecard: scores.scorecard,
       scoreCorrectedAt: scores.correctedAt,

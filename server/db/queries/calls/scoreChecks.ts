@@ -3,11 +3,14 @@ import type { CallType } from '#core/contract/personas/persona.ts';
 import type { Executor } from '../../executor.ts';
 import { companyMembers } from '../../schema/companies.ts';
 import { realCalls } from '../../schema/realCalls.ts';
-import { scoreChecks } from '../../schema/scoring.ts';
+import { readingCorrections, scoreChecks } from '../../schema/scoring.ts';
 
 export type CheckRow = typeof scoreChecks.$inferSelect;
-/** One that was compared: from then on it has all of it. */
-export type ComparedRow = CheckRow & {
+/** One that was compared, from when on it has all of it, without what nobody asks for in thousands. */
+export type ComparedRow = Pick<
+  CheckRow,
+  'userId' | 'callId' | 'checkerId' | 'callType' | 'marks' | 'rubricId' | 'rubricVersion'
+> & {
   comparedAt: Date;
   found: NonNullable<CheckRow['found']>;
   readBy: NonNullable<CheckRow['readBy']>;
@@ -15,6 +18,8 @@ export type ComparedRow = CheckRow & {
 
 /** Older ones say less of today's scorer, and must not make a page slow. */
 const MOST_CHECKS = 2_000;
+/** Rows that are read at once: what comes of so many takes the thread that answers a few milliseconds. */
+const BATCH = 100;
 
 export async function findCheck(
   db: Executor,
@@ -49,9 +54,9 @@ export async function saveCheck(db: Executor, check: CheckRow): Promise<boolean>
   return saved.length > 0;
 }
 
-/** What was compared on practice calls of members who let their managers read them, newest first. */
-export function listCompanyChecks(db: Executor, companyId: string): Promise<ComparedRow[]> {
-  return selectCompared(
+/** What was compared on practice calls of members who let their managers read them, newest first, one batch after another. */
+export function companyChecks(db: Executor, companyId: string): AsyncGenerator<ComparedRow[]> {
+  return comparedChecks(
     db,
     and(
       eq(companyMembers.companyId, companyId),
@@ -61,9 +66,9 @@ export function listCompanyChecks(db: Executor, companyId: string): Promise<Comp
   );
 }
 
-/** What was compared on a type of call by the shipped rubric, by those who let it count for this server. */
-export function listConsentedChecks(db: Executor, callType: CallType): Promise<ComparedRow[]> {
-  return selectCompared(
+/** What was compared on a type of call by the shipped rubric, by those who let it count for this server; as `companyChecks`. */
+export function consentedChecks(db: Executor, callType: CallType): AsyncGenerator<ComparedRow[]> {
+  return comparedChecks(
     db,
     and(
       eq(scoreChecks.callType, callType),
@@ -73,17 +78,58 @@ export function listConsentedChecks(db: Executor, callType: CallType): Promise<C
   );
 }
 
-async function selectCompared(db: Executor, where: ReturnType<typeof and>): Promise<ComparedRow[]> {
-  const rows = await db
-    .select({ check: scoreChecks })
-    .from(scoreChecks)
-    .leftJoin(companyMembers, eq(companyMembers.userId, scoreChecks.userId))
-    .leftJoin(
-      realCalls,
-      and(eq(realCalls.userId, scoreChecks.userId), eq(realCalls.callId, scoreChecks.callId)),
-    )
-    .where(and(isNotNull(scoreChecks.comparedAt), where))
-    .orderBy(desc(scoreChecks.comparedAt))
-    .limit(MOST_CHECKS);
-  return rows.map(({ check }) => check as ComparedRow);
+export async function allOf(batches: AsyncIterable<ComparedRow[]>): Promise<ComparedRow[]> {
+  const all: ComparedRow[] = [];
+  for await (const rows of batches) all.push(...rows);
+  return all;
 }
+
+const COLUMNS = {
+  userId: scoreChecks.userId,
+  callId: scoreChecks.callId,
+  checkerId: scoreChecks.checkerId,
+  callType: scoreChecks.callType,
+  marks: scoreChecks.marks,
+  comparedAt: scoreChecks.comparedAt,
+  found: scoreChecks.found,
+  rubricId: scoreChecks.rubricId,
+  rubricVersion: scoreChecks.rubricVersion,
+  readBy: scoreChecks.readBy,
+};
+const PLACE = [
+  scoreChecks.comparedAt,
+  scoreChecks.userId,
+  scoreChecks.callId,
+  scoreChecks.checkerId,
+] as const;
+
+async function* comparedChecks(
+  db: Executor,
+  where: ReturnType<typeof and>,
+): AsyncGenerator<ComparedRow[]> {
+  let last: ComparedRow | undefined;
+  for (let read = 0; read < MOST_CHECKS; read += BATCH) {
+    const rows = (await db
+      .select(COLUMNS)
+      .from(scoreChecks)
+      .leftJoin(companyMembers, eq(companyMembers.userId, scoreChecks.userId))
+      .leftJoin(
+        realCalls,
+        and(eq(realCalls.userId, scoreChecks.userId), eq(realCalls.callId, scoreChecks.callId)),
+      )
+      .where(and(isNotNull(scoreChecks.comparedAt), ofScorer, where, last && after(last)))
+      .orderBy(...PLACE.map((column) => desc(column)))
+      .limit(BATCH)) as ComparedRow[];
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) return;
+    last = rows.at(-1);
+  }
+}
+
+function after({ comparedAt, userId, callId, checkerId }: ComparedRow) {
+  return sql`(${sql.join([...PLACE], sql`, `)}) < (${comparedAt.toISOString()}::timestamptz, ${userId}::uuid, ${callId}::uuid, ${checkerId}::uuid)`;
+}
+
+/** What was found after its rep had put a reading right is not what the scorer alone found. */
+const ofScorer = sql`not exists (select from ${readingCorrections} where ${readingCorrections.userId} = ${scoreChecks.userId}
+  and ${readingCorrections.callId} = ${scoreChecks.callId} and ${readingCorrections.correctedAt} <= ${scoreChecks.comparedAt})`;

@@ -16,7 +16,7 @@ type Shown = (typeof rewards.$inferSelect)['shown'];
 export type Score = typeof scores.$inferSelect;
 
 /** A score as others see it. */
-const seenByOthers = sql`coalesce(${scores.countedTotal}, ${scores.total})`;
+export const seenByOthers = sql<number | null>`coalesce(${scores.countedTotal}, ${scores.total})`;
 
 export async function findScore(
   db: Executor,

@@ -44,6 +44,15 @@ export async function findCommonPersona(db: Executor, id: string): Promise<Perso
   )[0];
 }
 
+/** Whose own a persona is; null: everybody's, or it is gone. */
+export async function personaOwner(db: Executor, id: string): Promise<string | null> {
+  const rows = await db
+    .select({ ownerId: personas.ownerId })
+    .from(personas)
+    .where(eq(personas.id, id));
+  return rows[0]?.ownerId ?? null;
+}
+
 /** Which of these are everybody's. */
 export async function commonPersonaIds(db: Executor, ids: readonly string[]): Promise<string[]> {
   const rows = await db

@@ -1,15 +1,16 @@
+import { Readable } from 'node:stream';
 import type { ComparedCheck } from '#core/calibration/comparedChecks.ts';
 import type { Agreement, ExportedMark } from '#core/contract/calibration/agreement.ts';
 import { CALL_TYPES, type CallType } from '#core/contract/personas/persona.ts';
 import { rubricFor } from '#core/scoring/rubric.ts';
 import type { Context } from '#server/context.ts';
-import { type ComparedRow, listCompanyChecks } from '#server/db/queries/calls/scoreChecks.ts';
+import { allOf, type ComparedRow, companyChecks } from '#server/db/queries/calls/scoreChecks.ts';
 import { managerOf } from '../../people/companies/standing.ts';
 
 /** How far people, and people and the scorer, agree on a company's calls. @throws {ProblemError} 403, 404 */
 export async function companyAgreement({ db, work }: Context, userId: string): Promise<Agreement> {
   const { companyId } = await managerOf(db, userId);
-  const checks = await listCompanyChecks(db, companyId);
+  const checks = await allOf(companyChecks(db, companyId));
   const ofTypes = await Promise.all(
     CALL_TYPES.map(async (callType) => {
       const ofType = checksOf(checks, callType);
@@ -29,14 +30,17 @@ export async function companyAgreement({ db, work }: Context, userId: string): P
   return { checks: checks.length, criteria: ofTypes.flat() };
 }
 
-/** Each mark of it as a line of JSON, without names or words. @throws {ProblemError} 403, 404 */
-export async function exportMarks({ db }: Context, userId: string): Promise<string> {
+/** Each mark of it as a line of JSON, without names or words, read as it is sent. @throws {ProblemError} 403, 404 */
+export async function exportMarks({ db }: Context, userId: string): Promise<Readable> {
   const { companyId } = await managerOf(db, userId);
-  const checks = await listCompanyChecks(db, companyId);
+  return Readable.from(linesOf(companyChecks(db, companyId)), { objectMode: false });
+}
+
+async function* linesOf(batches: AsyncIterable<ComparedRow[]>): AsyncGenerator<string> {
   const call = numbers();
   const person = numbers();
-  return checks
-    .flatMap(({ marks, found, ...check }) =>
+  for await (const checks of batches) {
+    const marks = checks.flatMap(({ marks, found, ...check }) =>
       Object.entries(marks).map(([criterion, mark]): ExportedMark => ({
         call: call(`${check.userId}/${check.callId}`),
         person: person(check.checkerId),
@@ -49,9 +53,9 @@ export async function exportMarks({ db }: Context, userId: string): Promise<stri
         mark,
         found: found[criterion] ?? 'unavailable',
       })),
-    )
-    .map((line) => `${JSON.stringify(line)}\n`)
-    .join('');
+    );
+    yield marks.map((line) => `${JSON.stringify(line)}\n`).join('');
+  }
 }
 
 /** Those of one type of call. */

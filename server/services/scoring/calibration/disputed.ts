@@ -2,7 +2,7 @@ import type { ComparedCheck } from '#core/calibration/comparedChecks.ts';
 import { LEAST_CHECKERS } from '#core/contract/calibration/agreement.ts';
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import type { Context } from '#server/context.ts';
-import { listCompanyChecks, listConsentedChecks } from '#server/db/queries/calls/scoreChecks.ts';
+import { allOf, companyChecks, consentedChecks } from '#server/db/queries/calls/scoreChecks.ts';
 import { findMembership } from '#server/db/queries/people/companies.ts';
 import { checksOf } from './agreement.ts';
 
@@ -30,7 +30,7 @@ export async function disputedOn(
     const { companyId } = membership;
     asked.push(
       recall(context, `${companyId}/${callType}`, async () =>
-        disputed(context, checksOf(await listCompanyChecks(db, companyId), callType), 0),
+        disputed(context, checksOf(await allOf(companyChecks(db, companyId)), callType), 0),
       ),
     );
   }
@@ -39,7 +39,7 @@ export async function disputedOn(
       recall(context, callType, async () =>
         disputed(
           context,
-          checksOf(await listConsentedChecks(db, callType), callType),
+          checksOf(await allOf(consentedChecks(db, callType)), callType),
           LEAST_CHECKERS,
         ),
       ),

@@ -5,6 +5,7 @@ import { FORMULAS } from '#core/scoring/traits/formulas.ts';
 import type { Context } from '#server/context.ts';
 import { failureOf } from '#server/db/failure.ts';
 import { listTurns, lockCall } from '#server/db/queries/calls/calls.ts';
+import { firstReadings } from '#server/db/queries/calls/corrections.ts';
 import { listUnreadCalls } from '#server/db/queries/calls/callTraits.ts';
 import { asHeard, isMeasured } from '../../calls/turns/transcript.ts';
 import { queueTraitReading } from '../../jobs.ts';
@@ -25,7 +26,12 @@ export async function readOldTraits(
       await db.transaction(async (tx) => {
         const call = await lockCall(tx, userId, callId);
         if (!call) return;
-        const turns = await listTurns(tx, call);
+        const heard = await firstReadings(tx, userId, callId);
+        const turns = (await listTurns(tx, call)).map((turn) => ({
+          ...turn,
+          // Others see traits: a rep's own word on a reading changes nothing of them.
+          reading: heard.has(turn.seq) ? (heard.get(turn.seq) ?? null) : turn.reading,
+        }));
         const traits = await work
           .run('callTraits', {
             turns: asHeard(turns),
