@@ -75,6 +75,8 @@ export interface Config {
   privacyUrl: string | null;
   /** Identity's rules for passwords (a digit, both cases, a symbol), beside the length. */
   passwordComposition: boolean;
+  /** Whether everybody has to have a second factor. */
+  secondFactorRequired: boolean;
   limits: Record<LimitName, Limit>;
   /** Streams of events that one user may have open at once. */
   eventStreams: number;
@@ -215,6 +217,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     termsUrl: set.TERMS_URL ?? null,
     privacyUrl: set.PRIVACY_URL ?? null,
     passwordComposition: set.PASSWORD_COMPOSITION,
+    secondFactorRequired: set.SECOND_FACTOR === 'required',
     limits: {
       register: set.LIMIT_REGISTER,
       login: set.LIMIT_LOGIN,

@@ -56,7 +56,7 @@ export function validationProblems(failed: [IdentityErrorKey, string?][]): Probl
 
 /** 401 whose detail is Identity's word for the reason a sign-in did not succeed. */
 export function signInProblem(
-  reason: 'Failed' | 'LockedOut' | 'NotAllowed' | 'RequiresTwoFactor',
+  reason: 'Failed' | 'LockedOut' | 'NotAllowed' | 'PasswordExpired' | 'RequiresTwoFactor',
   members: Record<string, unknown> = {},
 ): ProblemError {
   return new ProblemError(401, reason, 'Unauthorized', reason, undefined, members);

@@ -12,6 +12,7 @@ const kind: Record<ActivityKind, string> = {
   'sessions-ended': 'All other devices signed out',
   'refresh-token-reused': 'A copied session was found and ended',
   'proof-failed': 'Wrong password, code or passkey when asked to confirm',
+  'access-refused': 'Refused: something of another user was asked for',
   'password-changed': 'Password changed',
   'password-reset-asked': 'Mail to reset the password asked for',
   'password-reset': 'Password reset by mail',

@@ -5,6 +5,8 @@ export const signInTexts = {
   refused: 'You are not signed in yet',
   wrong: 'Email and password do not match. Check both and try again.',
   locked: 'Too many attempts. Wait five minutes, then try again.',
+  passwordExpired:
+    'This password was made for you over a day ago and is over. Ask whoever runs this server for a new one.',
   notAllowed: 'Confirm your email first: the link is in the mail we sent you.',
   twoFactor: {
     hint: 'Six digits, from your authenticator app.',

@@ -18,6 +18,7 @@ export const companyTexts = {
   offer: {
     title: (name: string) => `Join ${name}?`,
     managers: (names: string) => `Managed by ${names}.`,
+    secondFactor: 'Its members sign in with an authenticator app or a passkey beside the password.',
     ends: (day: string) => `The invite holds until ${day}.`,
     unknown: 'This invite does not work',
     unknownDetail:
@@ -41,6 +42,13 @@ export const companyTexts = {
     nothing: 'Shares nothing',
     all: (parts: string) => `Shares ${parts}`,
     parts: { progress: 'progress', calls: 'calls', transcripts: 'transcripts' },
+  },
+  security: {
+    title: 'Signing in',
+    label: 'Everyone needs a second factor',
+    hint: 'Members without an authenticator app or a passkey set one up before they go on. Turn on your own first.',
+    on: 'Everyone in the company needs a second factor from now on',
+    off: 'A second factor is everyone’s own choice again',
   },
   members: {
     title: 'Members',

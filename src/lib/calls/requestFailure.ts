@@ -1,3 +1,5 @@
+import { needIn } from '#core/contract/account/account.ts';
+
 /** What a refused request of a call means for the call. */
 export type RequestFailure =
   /** No answer, or none of use now: the same again later. `limited`: the server's sentence where a limit says how long to wait; `afterMs`: how long it wants to be left alone. */
@@ -39,7 +41,8 @@ export function requestFailure(error: unknown): RequestFailure {
       ? { kind: 'retry' }
       : { kind: 'retry', afterMs: failed.retryAfterMs };
   if (status === 429) return { kind: 'retry', limited: sentenceOf(failed.data) };
-  if (status === 401) return { kind: 'signed-out' };
+  // It waits until the rep has signed in, and has done what comes before anything else.
+  if (status === 401 || needIn(failed.data?.code) !== null) return { kind: 'signed-out' };
   if (status === 404) return { kind: 'gone' };
   return status === 409 ? conflict(failed.data) : refused(failed.data);
 }

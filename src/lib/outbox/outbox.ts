@@ -1,5 +1,6 @@
 import { get, update } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
+import { needIn } from '#core/contract/account/account.ts';
 import { retryAfterMs } from '#src/lib/session/retryAfter.ts';
 import type { withLock } from '#src/lib/locks.ts';
 
@@ -113,7 +114,9 @@ async function outcomeOf(sent: Promise<Response | null>): Promise<Outcome> {
   const problem = (await reply.json().catch(() => null)) as {
     detail?: unknown;
     title?: unknown;
+    code?: unknown;
   } | null;
+  if (needIn(problem?.code) !== null) return { kind: 'later', afterMs: null };
   const sentence = [problem?.detail, problem?.title].find((text) => typeof text === 'string');
   return { kind: 'refused', sentence: typeof sentence === 'string' ? sentence : null };
 }

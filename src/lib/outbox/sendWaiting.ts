@@ -31,7 +31,7 @@ export type SendWaitingDeps = SessionFetchDeps & {
 
 /**
  * Sends, where there need be no page, what waits on this device of the one who is signed in: calls, then changes, then the recordings of calls. Gives whether
- * nothing is left; a session that the server refuses is left to the page.
+ * nothing is left; a session that the server refuses, or wants something of first, is left to the page.
  */
 export async function sendWaiting(given: SendWaitingDeps): Promise<boolean> {
   if (
@@ -44,7 +44,8 @@ export async function sendWaiting(given: SendWaitingDeps): Promise<boolean> {
   const who = await sessionFetch(deps, API.manageInfo);
   if (who === null || who.status === 401) return true;
   if (!who.ok || who.headers.get('content-type')?.includes('json') !== true) return false;
-  const { id: userId } = (await who.json()) as ManageInfo;
+  const { id: userId, signInNeed = null } = (await who.json()) as ManageInfo;
+  if (signInNeed !== null) return true;
   const callsSent = await flushCalls(delivery(deps), userId);
   const edits = await flush(userId, {
     store: deps.outbox,

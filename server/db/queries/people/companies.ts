@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { CompanyRole, Sharing } from '#core/contract/people/companies.ts';
 import type { Executor } from '../../executor.ts';
+import { tellServers } from '../../notices.ts';
 import { users } from '../../schema/accounts.ts';
 import { companies, companyInvites, companyMembers } from '../../schema/companies.ts';
 
@@ -12,7 +13,7 @@ export type MemberUser = MemberRow & { firstName: string; publicUsername: string
 /** The new company, or undefined where the name or the domain is taken. */
 export async function insertCompany(
   db: Executor,
-  company: Omit<CompanyRow, 'id'>,
+  company: Pick<CompanyRow, 'name' | 'domain' | 'createdAt'>,
 ): Promise<CompanyRow | undefined> {
   return (await db.insert(companies).values(company).onConflictDoNothing().returning())[0];
 }
@@ -46,6 +47,20 @@ export async function setCompanyDomain(
   domain: string | null,
 ): Promise<void> {
   await db.update(companies).set({ domain }).where(eq(companies.id, id));
+}
+
+/** What servers remember of its members' tokens is out of date with it. */
+export async function setSecondFactorRule(
+  db: Executor,
+  id: string,
+  requiresSecondFactor: boolean,
+): Promise<void> {
+  await db.update(companies).set({ requiresSecondFactor }).where(eq(companies.id, id));
+  const members = await db
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .where(eq(companyMembers.companyId, id));
+  for (const { userId } of members) await tellServers(db, { sessionsOf: userId });
 }
 
 export async function deleteCompany(db: Executor, id: string): Promise<void> {
@@ -112,15 +127,13 @@ export async function insertMember(
   member: Pick<MemberRow, 'userId' | 'companyId' | 'role' | 'joinedAt'> & { sharing: Sharing },
 ): Promise<boolean> {
   const { sharing, ...rest } = member;
-  return (
-    (
-      await db
-        .insert(companyMembers)
-        .values({ ...rest, ...columnsOf(sharing) })
-        .onConflictDoNothing({ target: companyMembers.userId })
-        .returning({ id: companyMembers.id })
-    ).length > 0
-  );
+  const rows = await db
+    .insert(companyMembers)
+    .values({ ...rest, ...columnsOf(sharing) })
+    .onConflictDoNothing({ target: companyMembers.userId })
+    .returning({ id: companyMembers.id });
+  await tellServers(db, { sessionsOf: member.userId });
+  return rows.length > 0;
 }
 
 export async function setRole(db: Executor, userId: string, role: CompanyRole): Promise<void> {
@@ -133,6 +146,7 @@ export async function setSharing(db: Executor, userId: string, sharing: Sharing)
 
 export async function deleteMember(db: Executor, userId: string): Promise<void> {
   await db.delete(companyMembers).where(eq(companyMembers.userId, userId));
+  await tellServers(db, { sessionsOf: userId });
 }
 
 export async function countManagers(db: Executor, companyId: string): Promise<number> {

@@ -36,7 +36,11 @@ export async function resetPassword(
   return context.db.transaction(async (tx) => {
     const current = await findUserForUpdate(tx, user.id);
     if (current?.securityStamp !== user.securityStamp) throw validationProblem('InvalidToken');
-    await updateUser(tx, user.id, { passwordHash, securityStamp: newStamp() });
+    await updateUser(tx, user.id, {
+      passwordHash,
+      initialPasswordEndsAt: null,
+      securityStamp: newStamp(),
+    });
     await endSessions(tx, user.id, {}, context.now());
     await unlockSignIns(context, tx, current.normalizedEmail);
     await forgetOtherDevices(tx, user.id, { deviceToken: null });

@@ -21,7 +21,8 @@ import { signIn, type SignedIn } from './signIn.ts';
 /**
  * Tokens for the right password and, where it is on, the right second factor. An unknown user gets the answers of a wrong
  * password, in the same time.
- * @throws {ProblemError} 401 whose detail is `Failed`, `LockedOut`, `NotAllowed` (address not confirmed) or `RequiresTwoFactor`
+ * @throws {ProblemError} 401 whose detail is `Failed`, `LockedOut`, `NotAllowed` (address not confirmed), `PasswordExpired` (one that
+ * an operator set, over a day ago) or `RequiresTwoFactor`
  */
 export async function login(
   context: Context,
@@ -37,6 +38,8 @@ export async function login(
   if (!user || !right) throw await failSignIn(context, attempt);
   await refuseLocked(context, attempt);
   if (user.lockedAt) throw signInProblem('LockedOut');
+  if (user.initialPasswordEndsAt && user.initialPasswordEndsAt <= context.now())
+    throw signInProblem('PasswordExpired');
   if (!isConfirmed(context, user)) throw signInProblem('NotAllowed');
   if (isSecondFactorOn(user)) {
     const taken = await takeSecondFactor(context, user, request, secondStepOf(user));

@@ -58,3 +58,12 @@ export function lastManager(): ProblemError {
     'You are the company’s only manager. Ask the operator of this server to name another first.',
   );
 }
+
+export function ownSecondFactorFirst(): ProblemError {
+  return new ProblemError(
+    409,
+    'own-second-factor-first',
+    'Conflict',
+    'Turn on a second factor for yourself before you require it of your company.',
+  );
+}
