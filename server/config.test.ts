@@ -35,6 +35,7 @@ test('nothing has to be set', () => {
     termsUrl: null,
     privacyUrl: null,
     passwordComposition: false,
+    breachedPasswordsUrl: null,
     secondFactorRequired: false,
     limits: {
       register: { count: 30, seconds: 3_600 },

@@ -178,6 +178,7 @@ export const settings = z.object({
     .enum(['on', 'off'])
     .default('off')
     .transform((value) => value === 'on'),
+  BREACHED_PASSWORDS_URL: url('http:', 'https:').optional(),
   SECOND_FACTOR: z.enum(SECOND_FACTOR).default('optional'),
   LIMIT_REGISTER: limit(LIMITS.register),
   LIMIT_LOGIN: limit(LIMITS.login),
@@ -287,6 +288,7 @@ export const EXPECTED: Record<string, string> = {
   TERMS_URL: 'an http or https address',
   PRIVACY_URL: 'an http or https address',
   PASSWORD_COMPOSITION: 'on or off',
+  BREACHED_PASSWORDS_URL: 'an http or https address',
   SECOND_FACTOR: `one of ${SECOND_FACTOR.join(', ')}`,
   TRY: '1 or 0',
   PUBLIC_BOARD: 'on or off',

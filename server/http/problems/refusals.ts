@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
 import { isAnothers } from '#server/db/queries/requests/anothers.ts';
 import { recordOfSession } from '#server/services/accounts/activity.ts';
@@ -48,9 +49,11 @@ function refusalOf(request: FastifyRequest, reply: FastifyReply): Refusal {
   };
 }
 
-/** An expired session is no attack, and a sign-in that fails is told elsewhere: of 401 those with a token count, of 404 those with an id. */
+/** A sign-in that fails is told elsewhere: of 401 those with a token count, of 404 those with an id. */
 function isCounted(request: FastifyRequest, status: number): boolean {
-  if (status === 401) return request.headers.authorization !== undefined;
+  const { headers, routeOptions } = request;
+  if (status === 401)
+    return headers.authorization !== undefined || routeOptions.url === API.refresh;
   return status !== 404 || (knownBearer(request) !== undefined && idsIn(request).length > 0);
 }
 

@@ -9,6 +9,8 @@ const SENTENCES = {
   PasswordTooLong: (length: string) => `Passwords must be at most ${length} characters.`,
   PasswordTooCommon: () =>
     'This password is too easy to guess; choose one that is not on the lists of common passwords.',
+  PasswordBreached: () =>
+    'This password is on a list of passwords that were stolen somewhere; choose another.',
   PasswordRequiresDigit: () => "Passwords must have at least one digit ('0'-'9').",
   PasswordRequiresLower: () => "Passwords must have at least one lowercase ('a'-'z').",
   PasswordRequiresUpper: () => "Passwords must have at least one uppercase ('A'-'Z').",

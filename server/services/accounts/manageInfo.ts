@@ -18,6 +18,7 @@ import { validationProblem } from './identityProblems.ts';
 import { forgetOtherDevices, type Origin } from './signingIn/knownDevices.ts';
 import { signInNeedOf } from './signingIn/needs.ts';
 import { queueNotice } from './mails/notices.ts';
+import { refuseBreached } from './passwords/breachedPasswords.ts';
 import { checkPassword, hashPassword } from './passwords/passwords.ts';
 import { provedUser, requireProof } from './secondFactor/proof.ts';
 import { type Bearer, endOtherSessions, renewStamp } from './sessions/sessions.ts';
@@ -80,8 +81,9 @@ function newEmailIn(
   return normalizeEmail(newEmail) === normalizedEmail ? null : newEmail;
 }
 
-function newHash({ config }: Context, { email }: User, newPassword: string): Promise<string> {
-  checkPassword(newPassword, email, config);
+async function newHash(context: Context, { email }: User, newPassword: string): Promise<string> {
+  checkPassword(newPassword, email, context.config);
+  await refuseBreached(context, newPassword);
   return hashPassword(newPassword);
 }
 

@@ -41,10 +41,14 @@ export function requestFailure(error: unknown): RequestFailure {
       ? { kind: 'retry' }
       : { kind: 'retry', afterMs: failed.retryAfterMs };
   if (status === 429) return { kind: 'retry', limited: sentenceOf(failed.data) };
-  // It waits until the rep has signed in, and has done what comes before anything else.
-  if (status === 401 || needIn(failed.data?.code) !== null) return { kind: 'signed-out' };
+  if (waitsForRep(status, failed.data)) return { kind: 'signed-out' };
   if (status === 404) return { kind: 'gone' };
   return status === 409 ? conflict(failed.data) : refused(failed.data);
+}
+
+/** Until the rep has signed in, and has done what comes before anything else. */
+function waitsForRep(status: number, problem: FailedRequest['data']): boolean {
+  return status === 401 || needIn(problem?.code) !== null;
 }
 
 function conflict(problem: FailedRequest['data']): RequestFailure {

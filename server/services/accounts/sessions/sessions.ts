@@ -78,20 +78,23 @@ export interface FoundToken {
 export async function whoseToken(
   context: Context,
   accessToken: string,
-  { duringCall = false, before = [] }: TokenUse = {},
+  use: TokenUse = {},
 ): Promise<FoundToken | undefined> {
   const { db, memory, now } = context;
   const hash = hashToken(accessToken);
   const found = await memory.bearers.recall(hash.toString('base64'), () => findBearer(db, hash));
   if (!found || found.expiresAt <= now()) return undefined;
   const { userId, sessionId, endedAt } = found;
-  if (endedAt && !(duringCall && (await isOnCall(db, userId, endedAt)))) return undefined;
-  const bearer = { userId, sessionId };
+  const finishesCall = async (begunBy: Date) =>
+    use.duringCall === true && (await isOnCall(db, userId, begunBy));
+  if (endedAt && !(await finishesCall(endedAt))) return undefined;
   const need = signInNeedOf(context, found);
-  if (need === null || before.includes(need)) return { bearer, need: null };
-  // A rule that begins during a call does not cut it short.
-  const finishes = need === 'second-factor' && duringCall && (await isOnCall(db, userId, now()));
-  return { bearer, need: finishes ? null : need };
+  const isOpen =
+    need === null ||
+    use.before?.includes(need) === true ||
+    // A rule that begins during a call does not cut it short.
+    (need === 'second-factor' && (await finishesCall(now())));
+  return { bearer: { userId, sessionId }, need: isOpen ? null : need };
 }
 
 /** Whether whoever began to follow something is still signed in. */

@@ -37,10 +37,7 @@ export async function login(
   const right = await isPassword(request.password, user?.passwordHash);
   if (!user || !right) throw await failSignIn(context, attempt);
   await refuseLocked(context, attempt);
-  if (user.lockedAt) throw signInProblem('LockedOut');
-  if (user.initialPasswordEndsAt && user.initialPasswordEndsAt <= context.now())
-    throw signInProblem('PasswordExpired');
-  if (!isConfirmed(context, user)) throw signInProblem('NotAllowed');
+  refuseAccount(context, user);
   if (isSecondFactorOn(user)) {
     const taken = await takeSecondFactor(context, user, request, secondStepOf(user));
     if (taken === null) throw signInProblem('RequiresTwoFactor', await secondStep(context, user));
@@ -49,6 +46,15 @@ export async function login(
   if (request.turnstileToken && context.config.turnstile)
     await disclose(context, user.id, 'turnstile', 'bot-check');
   return signIn(context, user, from, { kind: 'signed-in', attempt });
+}
+
+/** What keeps somebody out who knows the password. @throws {ProblemError} 401 */
+function refuseAccount(context: Context, user: User): void {
+  const { lockedAt, initialPasswordEndsAt } = user;
+  if (lockedAt) throw signInProblem('LockedOut');
+  if (initialPasswordEndsAt && initialPasswordEndsAt <= context.now())
+    throw signInProblem('PasswordExpired');
+  if (!isConfirmed(context, user)) throw signInProblem('NotAllowed');
 }
 
 function secondStepOf({ id }: User): PasskeyUse {
