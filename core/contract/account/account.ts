@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assertionSchema, requestOptionsSchema } from './passkeys.ts';
+import { SIGN_IN_NEEDS } from './signInNeeds.ts';
 import { line, text } from '../text.ts';
 
 /*
@@ -95,12 +96,6 @@ export const resetPasswordRequestSchema = z.object({
 });
 
 /**
- * What somebody who is signed in has to do before anything else: choose a password in the place of one that an operator set, or
- * set up a second factor where one is required. Until then every other call is a 403 with the code `NEED-required`.
- */
-export const SIGN_IN_NEEDS = ['new-password', 'second-factor'] as const;
-
-/**
  * The app's "fetch user": ASP.NET Core Identity's info, with the id and public name.
  */
 export const manageInfoSchema = z.object({
@@ -194,20 +189,9 @@ export type ManageInfoReply = z.infer<typeof manageInfoReplySchema>;
 export type TwoFactorRequest = z.infer<typeof twoFactorRequestSchema>;
 export type TwoFactorReply = z.infer<typeof twoFactorReplySchema>;
 export type SignedInSession = z.infer<typeof signedInSessionSchema>;
-export type SignInNeed = (typeof SIGN_IN_NEEDS)[number];
 export type Proof = z.infer<typeof proofSchema>;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 export type MissingProof = z.infer<typeof missingProofSchema>;
 export type SecondStep = z.infer<typeof secondStepSchema>;
 export type PasskeyFactorRequest = z.infer<typeof passkeyFactorRequestSchema>;
 export type PasskeyFactorReply = z.infer<typeof passkeyFactorReplySchema>;
-
-/** The code of the problem that a call gets which has to wait for what one needs to do first. */
-export function needCode(need: SignInNeed): string {
-  return `${need}-required`;
-}
-
-/** What a problem's code says is to be done first; null for any other code. */
-export function needIn(code: unknown): SignInNeed | null {
-  return SIGN_IN_NEEDS.find((need) => needCode(need) === code) ?? null;
-}

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
-  SIGN_IN_NEEDS,
   endSessionsQuerySchema,
   manageInfoReplySchema,
   manageInfoRequestSchema,
@@ -11,6 +10,7 @@ import {
   twoFactorReplySchema,
   twoFactorRequestSchema,
 } from '#core/contract/account/account.ts';
+import { SIGN_IN_NEEDS } from '#core/contract/account/signInNeeds.ts';
 import { activityPageSchema, activityQuerySchema } from '#core/contract/account/activity.ts';
 import { exportTicketSchema } from '#core/contract/account/dataExport.ts';
 import { API } from '#core/contract/paths.ts';

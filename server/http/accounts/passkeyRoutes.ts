@@ -5,6 +5,7 @@ import {
   passkeyFactorRequestSchema,
   proofSchema,
 } from '#core/contract/account/account.ts';
+import { SIGN_IN_NEEDS } from '#core/contract/account/signInNeeds.ts';
 import {
   addPasskeyRequestSchema,
   creationOptionsSchema,
@@ -67,7 +68,11 @@ export const passkeyRoutes: FastifyPluginAsyncZod<{ context: Context }> = async 
 
   app.post(
     API.passkeyProofOptions,
-    { ...limited, ...settingUp, schema: { response: { 200: requestOptionsSchema } } },
+    {
+      ...limited,
+      schema: { response: { 200: requestOptionsSchema } },
+      config: { before: SIGN_IN_NEEDS },
+    },
     (request) => proofOptions(context, bearerOf(request)),
   );
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SignInNeed } from '#core/contract/account/account.ts';
+import type { SignInNeed } from '#core/contract/account/signInNeeds.ts';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { neededFirst } from '#server/services/accounts/signingIn/needs.ts';

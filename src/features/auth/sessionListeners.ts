@@ -1,5 +1,5 @@
 import { isRejectedWithValue } from '@reduxjs/toolkit';
-import { needIn } from '#core/contract/account/account.ts';
+import { needIn } from '#core/contract/account/signInNeeds.ts';
 import { logProblem } from '#src/lib/log.ts';
 import type { RefreshOutcome } from '#src/lib/session/refresh.ts';
 import { refreshDelay } from '#src/lib/session/session.ts';

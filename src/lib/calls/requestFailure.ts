@@ -1,4 +1,4 @@
-import { needIn } from '#core/contract/account/account.ts';
+import { needIn } from '#core/contract/account/signInNeeds.ts';
 
 /** What a refused request of a call means for the call. */
 export type RequestFailure =

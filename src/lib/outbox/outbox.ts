@@ -1,6 +1,6 @@
 import { get, update } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
-import { needIn } from '#core/contract/account/account.ts';
+import { needIn } from '#core/contract/account/signInNeeds.ts';
 import { retryAfterMs } from '#src/lib/session/retryAfter.ts';
 import type { withLock } from '#src/lib/locks.ts';
 

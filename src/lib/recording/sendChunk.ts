@@ -1,4 +1,4 @@
-import { needIn } from '#core/contract/account/account.ts';
+import { needIn } from '#core/contract/account/signInNeeds.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import { sessionFetch } from '#src/lib/session/sessionFetch.ts';

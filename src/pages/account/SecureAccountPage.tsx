@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { ManageInfo, SignInNeed } from '#core/contract/account/account.ts';
+import type { ManageInfo } from '#core/contract/account/account.ts';
+import type { SignInNeed } from '#core/contract/account/signInNeeds.ts';
 import { useAccountInfoQuery, useTwoFactorQuery } from '#src/features/account/accountApi.ts';
 import { PasskeysSection } from '#src/features/account/passkeys/PasskeysSection.tsx';
 import { usePasskeysQuery } from '#src/features/account/passkeys/passkeysApi.ts';

@@ -1,4 +1,4 @@
-import type { SignInNeed } from '#core/contract/account/account.ts';
+import type { SignInNeed } from '#core/contract/account/signInNeeds.ts';
 
 const needs: Record<SignInNeed, { title: string; intro: string }> = {
   'new-password': {

@@ -1,4 +1,4 @@
-import type { SignInNeed } from '#core/contract/account/account.ts';
+import type { SignInNeed } from '#core/contract/account/signInNeeds.ts';
 import type { UserDetails } from '#core/contract/account/user.ts';
 import { onboardingPath, PATHS } from '../paths.ts';
 import { USERNAME_STEP } from './onboardingStep.ts';

@@ -49,22 +49,19 @@ export async function setCompanyDomain(
   await db.update(companies).set({ domain }).where(eq(companies.id, id));
 }
 
-/** What servers remember of its members' tokens is out of date with it. */
 export async function setSecondFactorRule(
   db: Executor,
   id: string,
   requiresSecondFactor: boolean,
 ): Promise<void> {
   await db.update(companies).set({ requiresSecondFactor }).where(eq(companies.id, id));
-  const members = await db
-    .select({ userId: companyMembers.userId })
-    .from(companyMembers)
-    .where(eq(companyMembers.companyId, id));
-  for (const { userId } of members) await tellServers(db, { sessionsOf: userId });
+  await tellOf(db, await memberIds(db, id));
 }
 
 export async function deleteCompany(db: Executor, id: string): Promise<void> {
+  const members = await memberIds(db, id);
   await db.delete(companies).where(eq(companies.id, id));
+  await tellOf(db, members);
 }
 
 /** Every company with its members counted, by name. */
@@ -132,7 +129,7 @@ export async function insertMember(
     .values({ ...rest, ...columnsOf(sharing) })
     .onConflictDoNothing({ target: companyMembers.userId })
     .returning({ id: companyMembers.id });
-  await tellServers(db, { sessionsOf: member.userId });
+  await tellOf(db, [member.userId]);
   return rows.length > 0;
 }
 
@@ -146,7 +143,7 @@ export async function setSharing(db: Executor, userId: string, sharing: Sharing)
 
 export async function deleteMember(db: Executor, userId: string): Promise<void> {
   await db.delete(companyMembers).where(eq(companyMembers.userId, userId));
-  await tellServers(db, { sessionsOf: userId });
+  await tellOf(db, [userId]);
 }
 
 export async function countManagers(db: Executor, companyId: string): Promise<number> {
@@ -241,6 +238,19 @@ export async function deleteCompanyInvite(
 
 export async function deleteOldCompanyInvites(db: Executor, at: Date): Promise<void> {
   await db.delete(companyInvites).where(lte(companyInvites.expiresAt, at));
+}
+
+async function memberIds(db: Executor, companyId: string): Promise<string[]> {
+  const rows = await db
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .where(eq(companyMembers.companyId, companyId));
+  return rows.map(({ userId }) => userId);
+}
+
+/** What servers remember of these users' tokens is out of date. */
+async function tellOf(db: Executor, userIds: string[]): Promise<void> {
+  for (const userId of userIds) await tellServers(db, { sessionsOf: userId });
 }
 
 function goodFor(hash: Buffer, email: string, at: Date) {

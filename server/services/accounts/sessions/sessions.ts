@@ -1,4 +1,5 @@
-import type { SignInNeed, Tokens } from '#core/contract/account/account.ts';
+import type { Tokens } from '#core/contract/account/account.ts';
+import type { SignInNeed } from '#core/contract/account/signInNeeds.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import {

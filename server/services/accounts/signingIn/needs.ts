@@ -1,4 +1,4 @@
-import { needCode, type SignInNeed } from '#core/contract/account/account.ts';
+import { needCode, type SignInNeed } from '#core/contract/account/signInNeeds.ts';
 import type { Context } from '#server/context.ts';
 import type { SignInState } from '#server/db/queries/accounts/sessions.ts';
 import { ProblemError } from '../../problemError.ts';
