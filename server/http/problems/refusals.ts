@@ -49,9 +49,10 @@ function refusalOf(request: FastifyRequest, reply: FastifyReply): Refusal {
   };
 }
 
-/** A sign-in that fails is told elsewhere: of 401 those with a token count, of 404 those with an id. */
+/** What broke off is nobody's fault, and a sign-in that fails is told elsewhere: of 401 those with a token count, of 404 those with an id. */
 function isCounted(request: FastifyRequest, status: number): boolean {
   const { headers, routeOptions } = request;
+  if (problemCodeOf(request) === 'cut-off') return false;
   if (status === 401)
     return headers.authorization !== undefined || routeOptions.url === API.refresh;
   return status !== 404 || (knownBearer(request) !== undefined && idsIn(request).length > 0);
