@@ -45,6 +45,18 @@ test('what is refused is told in the log by user, route and reason, without a wo
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
+test('ids that are nobody’s, and tokens that are no good, are told once there are many', async () => {
+  const path = pathTo(API.callDetails, { id: '00000000-0000-4000-8000-000000000000' });
+  for (let times = 0; times < 25; times++) await rae.client.get(path);
+  const bad = { authorization: 'Bearer nobody-s' };
+  for (let times = 0; times < 55; times++) await rae.client.get(API.userDetails, bad);
+  await expect.poll(refused).toEqual([
+    { userId: rae.id, method: 'GET', route: API.callDetails, reason: 'unknown-id', times: 20 },
+    { userId: null, method: 'GET', route: API.userDetails, reason: 'invalid-token', times: 50 },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('nobody-s');
+});
+
 test('a look at what is another’s is told once a minute, and its user finds it in the activity of the account', async () => {
   const [{ id }] = (await sam.client.get<SignedInSession[]>(API.userSessions)).body as [
     SignedInSession,
@@ -64,18 +76,6 @@ test('a look at what is another’s is told once a minute, and its user finds it
   expect(JSON.stringify(lines)).not.toContain(id);
   const seen = await rae.client.get<ActivityPage>(API.activity);
   expect(seen.body.data.filter(({ kind }) => kind === 'access-refused').length).toBe(1);
-});
-
-test('ids that are nobody’s, and tokens that are no good, are told once there are many', async () => {
-  const path = pathTo(API.callDetails, { id: '00000000-0000-4000-8000-000000000000' });
-  for (let times = 0; times < 25; times++) await rae.client.get(path);
-  const bad = { authorization: 'Bearer nobody-s' };
-  for (let times = 0; times < 55; times++) await rae.client.get(API.userDetails, bad);
-  await expect.poll(refused).toEqual([
-    { userId: rae.id, method: 'GET', route: API.callDetails, reason: 'unknown-id', times: 20 },
-    { userId: null, method: 'GET', route: API.userDetails, reason: 'invalid-token', times: 50 },
-  ]);
-  expect(JSON.stringify(lines)).not.toContain('nobody-s');
 });
 
 const OTHER_SITE = { 'sec-fetch-site': 'cross-site' };
