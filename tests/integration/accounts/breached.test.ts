@@ -19,7 +19,7 @@ const asked: string[] = [];
 let isAway = false;
 /** Answers as Pwned Passwords does, with padding: what came about no times is made up. */
 const list = createServer((request, reply) => {
-  asked.push(`${request.method} ${request.url} ${request.headers['add-padding']}`);
+  asked.push(`${request.method} ${request.url} ${String(request.headers['add-padding'])}`);
   const lines = [...digests].map(
     ([password, digest]) => `${digest.slice(5)}:${password === BREACHED ? 1_234 : 0}`,
   );
