@@ -26,6 +26,8 @@ import { WayLayout } from '../layout/WayLayout.tsx';
 import { secureTexts as t } from './secureTexts.ts';
 import { accountPageTexts } from './texts.ts';
 
+const WIDTH = '60rem';
+
 /** What has to be done before anything else is to be had: another password than the operator's, or a second factor. Then one goes on to where one was headed. */
 export function SecureAccountPage() {
   const status = useAppSelector(selectSessionStatus);
@@ -36,7 +38,7 @@ export function SecureAccountPage() {
     return <PageSpinner />;
   if (status === 'signedOut' || need === null) return <Navigate to={headedFor(state)} replace />;
   return (
-    <WayLayout>
+    <WayLayout width={WIDTH}>
       <Secure need={need} />
     </WayLayout>
   );
@@ -49,7 +51,7 @@ function Secure({ need }: { need: SignInNeed }) {
   return (
     <Box
       {...(isSettled(info) ? { className: 'content-ready' } : {})}
-      maxWidth="60rem"
+      maxWidth={WIDTH}
       mx="auto"
       display="grid"
       gap="5"
@@ -93,17 +95,18 @@ function GoOn() {
   const dispatch = useAppDispatch();
   const app = useTwoFactorQuery().data?.isTwoFactorEnabled === true;
   const passkey = usePasskeysQuery().data?.secondFactor === true;
-  const [missing, setMissing] = useState(false);
+  const isOn = app || passkey;
+  const [asked, setAsked] = useState(false);
 
   function goOn() {
-    setMissing(!app && !passkey);
-    if (app || passkey) void lookAgain(dispatch);
+    setAsked(true);
+    if (isOn) void lookAgain(dispatch);
   }
 
   return (
     <Box display="grid" gap="3" justifyItems="start">
-      {missing && <Notice kind="info" title={t.missing} detail={t.missingDetail} />}
-      <Button look={app || passkey ? 'primary' : 'plain'} onClick={goOn}>
+      {asked && !isOn && <Notice kind="info" title={t.missing} detail={t.missingDetail} />}
+      <Button look={isOn ? 'primary' : 'plain'} onClick={goOn}>
         {t.goOn}
       </Button>
     </Box>
