@@ -61,7 +61,7 @@ export function startSession(listen: AppStartListening, deps: SessionDeps): () =
       },
     }),
     listen({
-      matcher: isRejectedWithValue,
+      matcher: isRejectedWithValue(),
       effect: ({ payload }, { dispatch }) => {
         const need = needIn((payload as { data?: { code?: unknown } } | undefined)?.data?.code);
         if (need !== null) dispatch(signInNeedFound(need));
