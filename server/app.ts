@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { unsubscribeRoutes } from './http/alerts/unsubscribeRoutes.ts';
 import { accountRoutes } from './http/accounts/accountRoutes.ts';
 import { refuseOtherSites } from './http/authentication/otherSites.ts';
+import { refusePlainHttp } from './http/authentication/plainHttp.ts';
 import { stripeWebhook } from './http/billing/stripeWebhook.ts';
 import { pictureRoutes } from './http/accounts/avatarRoutes.ts';
 import { BODY_LIMIT } from './http/bodies/bodyLimits.ts';
@@ -24,6 +25,7 @@ import {
   answerWithProblems,
   learnRoutes,
 } from './http/problems/problems.ts';
+import { tellOfRefusals } from './http/problems/refusals.ts';
 import { scorePollRoute } from './http/calls/scoringRoutes.ts';
 import { signedInRoutes } from './http/signedInRoutes.ts';
 import { vapiRoutes } from './http/vapi/vapiRoutes.ts';
@@ -58,6 +60,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   answerWithProblems(app, context);
   const nothingHere = learnRoutes(app);
+  tellOfRefusals(app, context);
   await setSecurityHeaders(
     app,
     pageIn(context.appFolder),
@@ -70,6 +73,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   );
   if (context.metrics !== null && context.config.metrics !== null)
     countRequests(app, context.metrics, context.config.metrics);
+  refusePlainHttp(app, context);
   await serveApp(app, context.appFolder, nothingHere);
   refuseOtherSites(app);
   await describeApi(app, context.version);

@@ -35,6 +35,8 @@ test('nothing has to be set', () => {
     termsUrl: null,
     privacyUrl: null,
     passwordComposition: false,
+    breachedPasswordsUrl: null,
+    secondFactorRequired: false,
     limits: {
       register: { count: 30, seconds: 3_600 },
       login: { count: 100, seconds: 600 },

@@ -75,6 +75,10 @@ export interface Config {
   privacyUrl: string | null;
   /** Identity's rules for passwords (a digit, both cases, a symbol), beside the length. */
   passwordComposition: boolean;
+  /** Where the list of breached passwords is, without a slash at the end; null: the common ones alone are refused. */
+  breachedPasswordsUrl: string | null;
+  /** Whether everybody has to have a second factor. */
+  secondFactorRequired: boolean;
   limits: Record<LimitName, Limit>;
   /** Streams of events that one user may have open at once. */
   eventStreams: number;
@@ -215,6 +219,9 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     termsUrl: set.TERMS_URL ?? null,
     privacyUrl: set.PRIVACY_URL ?? null,
     passwordComposition: set.PASSWORD_COMPOSITION,
+    breachedPasswordsUrl:
+      set.BREACHED_PASSWORDS_URL === undefined ? null : withoutSlash(set.BREACHED_PASSWORDS_URL),
+    secondFactorRequired: set.SECOND_FACTOR === 'required',
     limits: {
       register: set.LIMIT_REGISTER,
       login: set.LIMIT_LOGIN,

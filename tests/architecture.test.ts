@@ -210,6 +210,18 @@ function importsOf(file: string): string[] {
   });
 }
 
+test('the page on security counts its requirements as they stand in its tables', () => {
+  const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
+  const states = [...page.matchAll(/^\| \d+\.\d+\.\d+ +\|[^|]*\| *([a-z ]+?) *\|/gm)].map(
+    ([, state]) => state!,
+  );
+  const counted = (state: string) => states.filter((each) => each === state).length;
+  expect(page).toContain(
+    `Of ${states.length} that apply, ${counted('pass')} are **pass**, ${counted('operator')} **operator** and ${counted('not met')} **not met**.`,
+  );
+  expect(new Set(states)).toEqual(new Set(['pass', 'operator', 'not met']));
+});
+
 test('every place and test that the page on security names is there', () => {
   const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
   const named = [...page.matchAll(/`((?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*)`/g)]

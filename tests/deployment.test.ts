@@ -76,6 +76,26 @@ test('the proxy asks whether servers are ready, passes over those that are not, 
   ]);
 });
 
+test('over plain HTTP the proxy sends pages on to https, and refuses whatever else is asked', () => {
+  const [, plain = ''] = caddyfile.split('http://${DOMAIN} {');
+  expect(plain.split('\n').map((line) => line.trim())).toEqual([
+    '',
+    '@page {',
+    'method GET HEAD',
+    'header Accept *text/html*',
+    '}',
+    'redir @page https://{host}{uri} 308',
+    'respond "This is answered over https alone." 403',
+    '}',
+    '',
+  ]);
+  const entry = manifests.find(({ kind }) => kind === 'Ingress') as unknown as {
+    metadata: { annotations: Record<string, string> };
+  };
+  // Of the two the server itself takes care there.
+  expect(entry.metadata.annotations['nginx.ingress.kubernetes.io/ssl-redirect']).toBe('false');
+});
+
 test('a server has the time to drain before it is killed, and drains for longer than the proxy needs to see it', () => {
   const { DRAIN = '' } = services.app!.environment ?? {};
   expect(Number.parseInt(services.app!.stop_grace_period ?? '', 10)).toBeGreaterThan(

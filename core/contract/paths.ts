@@ -130,6 +130,7 @@ export const API = {
   joinCompany: '/api/company/join',
   leaveCompany: '/api/company/leave',
   companySharing: '/api/company/sharing',
+  companySecurity: '/api/company/security',
   companyMembers: '/api/company/members',
   companyMember: '/api/company/members/:id',
   memberProgress: '/api/company/members/:id/progress',

@@ -9,4 +9,4 @@ const io = { print: console.log, complain: console.error };
 process.exitCode =
   name === 'backup' || name === 'restore'
     ? await runBackup(name, args, { withInstallation, ...io })
-    : await runAdmin(process.argv.slice(2), { withContext, input: process.stdin, ...io });
+    : await runAdmin(process.argv.slice(2), { withContext, ...io });

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { SettingError } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
@@ -19,6 +16,7 @@ import {
 import { ProblemError } from '#server/services/problemError.ts';
 import { runCompany } from './commands/companyCommands.ts';
 import { Complaint } from './complaint.ts';
+import { firstPasswordTold } from './firstPassword.ts';
 import { runGoals } from './commands/goalCommands.ts';
 import { runImport } from './commands/importCommand.ts';
 import { runLlm } from './commands/llmCommands.ts';
@@ -33,9 +31,9 @@ import { runXp } from './commands/xpCommands.ts';
 const USAGE = `Usage: npm run admin -- COMMAND [ADDRESS] [OPTIONS]
 
   list                    the newest accounts (--limit 100)
-  create ADDRESS          a new account, confirmed (--password, --first-name, --last-name)
+  create ADDRESS          a new account, confirmed, and its first password (--first-name, --last-name)
   confirm ADDRESS         count the address as confirmed
-  reset-password ADDRESS  set a password and sign the user out everywhere (--password)
+  reset-password ADDRESS  a first password anew; signs the user out everywhere
   reset-2fa ADDRESS       turn the second factor off and sign the user out everywhere
   lock ADDRESS            let nobody sign in, and sign the user out everywhere
   unlock ADDRESS          undo a lock, also one by wrong passwords
@@ -80,11 +78,10 @@ const USAGE = `Usage: npm run admin -- COMMAND [ADDRESS] [OPTIONS]
   restore FILE            fill an empty install from a backup, also on another PostgreSQL or a newer release
                           (--new-key: though the secret key is another)
 
-Without --password one is made up and printed; with --password - it is read from the standard input.
+A first password is made up and shown this once. It is good for a day, and whoever signs in with it chooses another at once.
 It works beside a running server, on the same settings and .env.`;
 
 const OPTIONS = {
-  password: { type: 'string' },
   'first-name': { type: 'string', default: 'New' },
   'last-name': { type: 'string', default: 'Rep' },
   limit: { type: 'string', default: '100' },
@@ -97,12 +94,7 @@ const OPTIONS = {
 } as const;
 
 type Options = ReturnType<typeof read>['options'];
-type Command = (
-  context: Context,
-  address: string,
-  options: Options,
-  input: Readable,
-) => Promise<string>;
+type Command = (context: Context, address: string, options: Options) => Promise<string>;
 
 const COMMANDS: Record<string, Command> = {
   list: async (context, _address, { limit }) => {
@@ -118,25 +110,20 @@ const COMMANDS: Record<string, Command> = {
       )
       .join('\n');
   },
-  create: async (context, email, options, input) => {
-    const { password, told } = await passwordFrom(options, input);
-    await createAccount(context, {
+  create: async (context, email, options) => {
+    const password = await createAccount(context, {
       email,
-      password,
       firstName: options['first-name'],
       lastName: options['last-name'],
     });
-    return `Created the account ${email}.${told}`;
+    return `Created the account ${email}. ${firstPasswordTold(password)}`;
   },
   confirm: async (context, email) => {
     await confirmAccount(context, email);
     return `The address ${email} counts as confirmed.`;
   },
-  'reset-password': async (context, email, options, input) => {
-    const { password, told } = await passwordFrom(options, input);
-    await setPassword(context, email, password);
-    return `Set a new password for ${email}.${told}`;
-  },
+  'reset-password': async (context, email) =>
+    `Set a new password for ${email}. ${firstPasswordTold(await setPassword(context, email))}`,
   'reset-2fa': async (context, email) => {
     await resetSecondFactor(context, email);
     return `The second factor of ${email} is off.`;
@@ -171,7 +158,6 @@ const WITHOUT_ADDRESS = new Set(['list', 'invite']);
 export interface AdminIo {
   /** Calls its argument with what the server has. */
   withContext: (act: (context: Context) => Promise<string>) => Promise<string>;
-  input: Readable;
   print: (line: string) => void;
   complain: (line: string) => void;
 }
@@ -179,7 +165,7 @@ export interface AdminIo {
 /** Runs one command; a mistake is one sentence. The exit code is the answer. */
 export async function runAdmin(
   args: string[],
-  { withContext, input, print, complain }: AdminIo,
+  { withContext, print, complain }: AdminIo,
 ): Promise<0 | 1> {
   try {
     if (args[0] === 'import') return await runImport(args.slice(1), { withContext, print });
@@ -219,7 +205,7 @@ export async function runAdmin(
       );
     if (address === '' && !WITHOUT_ADDRESS.has(name))
       throw new Complaint(`The command ${name} needs the address of an account.`);
-    const said = await withContext((context) => command(context, address, options, input));
+    const said = await withContext((context) => command(context, address, options));
     if (said !== '') print(said);
     return 0;
   } catch (error) {
@@ -237,16 +223,6 @@ function read(args: string[]) {
   } catch (error) {
     throw new Complaint(error instanceof Error ? error.message.split('\n')[0] : String(error));
   }
-}
-
-async function passwordFrom(
-  { password }: Options,
-  input: Readable,
-): Promise<{ password: string; told: string }> {
-  if (password === '-') return { password: (await text(input)).replace(/\r?\n$/, ''), told: '' };
-  if (password !== undefined) return { password, told: '' };
-  const made = randomBytes(15).toString('base64url');
-  return { password: made, told: ` The password is ${made}` };
 }
 
 function statesOf(user: {

@@ -17,6 +17,9 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 /** Who may show an access token in the query of the one route that takes it there. */
 export const QUERY_TOKEN_FROM = ['others', 'all', 'none'] as const;
 
+/** Whether accounts need a second factor. */
+export const SECOND_FACTOR = ['optional', 'required'] as const;
+
 /** With the way there and back, the built-in brain still answers within two seconds. */
 const LONGEST_PATIENCE_MS = 1_800;
 
@@ -175,6 +178,8 @@ export const settings = z.object({
     .enum(['on', 'off'])
     .default('off')
     .transform((value) => value === 'on'),
+  BREACHED_PASSWORDS_URL: url('http:', 'https:').optional(),
+  SECOND_FACTOR: z.enum(SECOND_FACTOR).default('optional'),
   LIMIT_REGISTER: limit(LIMITS.register),
   LIMIT_LOGIN: limit(LIMITS.login),
   LIMIT_REFRESH: limit(LIMITS.refresh),
@@ -283,6 +288,8 @@ export const EXPECTED: Record<string, string> = {
   TERMS_URL: 'an http or https address',
   PRIVACY_URL: 'an http or https address',
   PASSWORD_COMPOSITION: 'on or off',
+  BREACHED_PASSWORDS_URL: 'an http or https address',
+  SECOND_FACTOR: `one of ${SECOND_FACTOR.join(', ')}`,
   TRY: '1 or 0',
   PUBLIC_BOARD: 'on or off',
   RESEARCH_ALLOW_PRIVATE: '1 or 0',

@@ -42,6 +42,7 @@ export const PATHS = {
   confirmEmailAlias: '/confirmEmail',
   forgotPassword: '/auth/forgot-password',
   resetPassword: '/auth/reset-password',
+  secureAccount: '/auth/secure',
   terms: '/terms',
   privacy: '/privacy',
 } as const;

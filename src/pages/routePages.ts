@@ -32,6 +32,10 @@ export const ResetPasswordPage = lazyPage(
   'reset-password',
   async () => (await import('./account/ResetPasswordPage.tsx')).ResetPasswordPage,
 );
+export const SecureAccountPage = lazyPage(
+  'secure-account',
+  async () => (await import('./account/SecureAccountPage.tsx')).SecureAccountPage,
+);
 export const OnboardingPage = lazyPage(
   'onboarding',
   async () => (await import('./onboarding/OnboardingPage.tsx')).OnboardingPage,

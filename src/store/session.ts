@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import type { SignInNeed } from '#core/contract/account/signInNeeds.ts';
 
 /** Who ended the session: the rep, the server (tokens refused), another tab; or the account is no more. */
 export type SignOutReason = 'rep' | 'rejected' | 'elsewhere' | 'deleted';
@@ -12,6 +13,8 @@ export type SessionState = {
   userId: string | null;
   /** Until the sign-in page is there. */
   signedOutBy: SignOutReason | null;
+  /** What the rep has to do before anything else; null where that is nothing, or not known yet. */
+  signInNeed: SignInNeed | null;
 };
 
 const initialState: SessionState = {
@@ -19,6 +22,7 @@ const initialState: SessionState = {
   sessionId: null,
   userId: null,
   signedOutBy: null,
+  signInNeed: null,
 };
 
 export const sessionSlice = createSlice({
@@ -33,9 +37,13 @@ export const sessionSlice = createSlice({
       sessionId: payload.sessionId,
       userId: payload.userId,
       signedOutBy: null,
+      signInNeed: null,
     }),
     userIdentified: (state, { payload }: PayloadAction<string>) => {
       if (state.status === 'signedIn') state.userId = payload;
+    },
+    signInNeedFound: (state, { payload }: PayloadAction<SignInNeed | null>) => {
+      if (state.status === 'signedIn') state.signInNeed = payload;
     },
     /** Without a reason: nobody was signed in at the start. */
     sessionEnded: (_state, { payload }: PayloadAction<SignOutReason | null>) => ({
@@ -43,6 +51,7 @@ export const sessionSlice = createSlice({
       sessionId: null,
       userId: null,
       signedOutBy: payload,
+      signInNeed: null,
     }),
     signOutShown: (state) => {
       state.signedOutBy = null;
@@ -53,9 +62,16 @@ export const sessionSlice = createSlice({
     selectSessionId: (state) => state.sessionId,
     selectUserId: (state) => state.userId,
     selectSignedOutBy: (state) => state.signedOutBy,
+    selectSignInNeed: (state) => state.signInNeed,
   },
 });
 
-export const { sessionStarted, userIdentified, sessionEnded, signOutShown } = sessionSlice.actions;
-export const { selectSessionStatus, selectSessionId, selectUserId, selectSignedOutBy } =
-  sessionSlice.selectors;
+export const { sessionStarted, userIdentified, signInNeedFound, sessionEnded, signOutShown } =
+  sessionSlice.actions;
+export const {
+  selectSessionStatus,
+  selectSessionId,
+  selectUserId,
+  selectSignedOutBy,
+  selectSignInNeed,
+} = sessionSlice.selectors;

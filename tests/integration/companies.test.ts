@@ -17,7 +17,7 @@ import FACTS from '#core/persona/testing/facts.json' with { type: 'json' };
 import { runAdmin } from '#server/cli/adminCommands.ts';
 import { importRealCall } from '#server/services/realCalls/importRealCall.ts';
 import { settleCall } from '#server/services/scoring/settleCall.ts';
-import { Client, PASSWORD, type Reply } from '#tests/support/client.ts';
+import { Client, type Reply } from '#tests/support/client.ts';
 import { openMailbox, type Mailbox } from '#tests/support/mailbox.ts';
 import { copyCall, playCall } from '#tests/support/playedCalls.ts';
 import { newRep, type Rep } from '#tests/support/rep.ts';
@@ -335,10 +335,10 @@ test('a domain opens a company to addresses that a mail confirmed, and to no oth
 });
 
 async function newRepOn(on: TestServer, name: string): Promise<Rep> {
-  await adminOf(on, 'create', 'boss@other.example', '--password', PASSWORD);
-  await adminOf(on, 'create', 'hal@example.com', '--password', PASSWORD);
+  await adminOf(on, 'create', 'boss@other.example');
+  const said = await adminOf(on, 'create', 'hal@example.com');
   const client = new Client(on.url, 'hal@example.com');
-  await client.login();
+  await client.signInFirst(/The password is (\S+):/.exec(said)?.[1] ?? '');
   await client.post(API.createUsername, { username: name });
   return { client, id: (await client.get<{ id: string }>(API.userDetails)).body.id, name };
 }
@@ -421,7 +421,6 @@ async function adminOf(on: TestServer, ...args: string[]): Promise<string> {
   const lines: string[] = [];
   await runAdmin(args, {
     withContext: (act) => act(on.context),
-    input: process.stdin,
     print: (line) => void lines.push(line),
     complain: (line) => void lines.push(line),
   });

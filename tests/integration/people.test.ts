@@ -408,7 +408,6 @@ async function admin(...args: string[]): Promise<string> {
   const lines: string[] = [];
   await runAdmin(args, {
     withContext: (act) => act(server.context),
-    input: process.stdin,
     print: (line) => void lines.push(line),
     complain: (line) => void lines.push(line),
   });

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -181,7 +180,6 @@ async function admin(...args: string[]): Promise<{ code: number; stdout: string;
   const said = { stdout: '', stderr: '' };
   const code = await runAdmin(['persona', ...args], {
     withContext: (act) => act(server.context),
-    input: Readable.from([]),
     print: (line) => void (said.stdout += `${line}\n`),
     complain: (line) => void (said.stderr += `${line}\n`),
   });

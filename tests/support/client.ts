@@ -6,7 +6,7 @@ import type {
   Turn,
   TurnsReply,
 } from '#core/contract/calls/call.ts';
-import type { Tokens } from '#core/contract/account/account.ts';
+import type { ManageInfoReply, Tokens } from '#core/contract/account/account.ts';
 import type { CallScoring } from '#core/contract/scoring/scoring.ts';
 
 export interface Reply<Body = unknown> {
@@ -85,6 +85,14 @@ export class Client {
     });
     if (reply.status === 200) this.hold(reply.body);
     return reply;
+  }
+
+  /** Signs in with what an operator gave out, and chooses a password, as one has to. */
+  async signInFirst(password: string): Promise<void> {
+    await this.login({ password });
+    const chosen = { oldPassword: password, newPassword: PASSWORD };
+    const { body } = await this.post<ManageInfoReply>(API.manageInfo, chosen);
+    this.hold(body.tokens!);
   }
 
   /** The same person on another device. */

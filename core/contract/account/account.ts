@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assertionSchema, requestOptionsSchema } from './passkeys.ts';
+import { SIGN_IN_NEEDS } from './signInNeeds.ts';
 import { line, text } from '../text.ts';
 
 /*
@@ -102,6 +103,7 @@ export const manageInfoSchema = z.object({
   isEmailConfirmed: z.boolean(),
   id: z.string(),
   publicUsername: z.string().nullable(),
+  signInNeed: z.enum(SIGN_IN_NEEDS).nullable(),
 });
 
 /**

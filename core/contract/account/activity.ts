@@ -19,6 +19,8 @@ export const ACTIVITY_KINDS = [
   'refresh-token-reused',
   /** A wrong password or code where one who is signed in is asked for it again. */
   'proof-failed',
+  /** Something of another user's was asked for by its id. */
+  'access-refused',
   'password-changed',
   'password-reset-asked',
   'password-reset',

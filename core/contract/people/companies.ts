@@ -46,6 +46,8 @@ export const myCompanySchema = z.object({
       sharing: sharingSchema,
       memberCount: z.int().min(1),
       managers: z.array(z.string()),
+      /** Whether every member has to have a second factor. */
+      requiresSecondFactor: z.boolean(),
     })
     .nullable(),
   /** One that the operator lets one join by one's confirmed address; null: none, or one is in a company. */
@@ -60,6 +62,7 @@ export const inviteCodeSchema = z.object({ code: text(200).min(1) });
 export const inviteOfferSchema = z.object({
   companyName: z.string(),
   managers: z.array(z.string()),
+  requiresSecondFactor: z.boolean(),
   expiresAt: z.iso.datetime(),
 });
 
@@ -68,6 +71,9 @@ export const joinCompanySchema = z.object({
   code: text(200).min(1).optional(),
   sharing: sharingSchema,
 });
+
+/** PUT /api/company/security, for managers, answered as GET /api/company. 403 `managers-only`, 409 `own-second-factor-first`. */
+export const companySecuritySchema = z.object({ requiresSecondFactor: z.boolean() });
 
 /** Managers': GET and POST /api/company/invites, DELETE /api/company/invites/{id}. 403 `managers-only`. */
 export const companyInviteRequestSchema = z.object({ email: line(254).optional() });
@@ -119,6 +125,7 @@ export type CompanyRole = (typeof COMPANY_ROLES)[number];
 export type Sharing = z.infer<typeof sharingSchema>;
 export type Member = z.infer<typeof memberSchema>;
 export type MyCompany = z.infer<typeof myCompanySchema>;
+export type CompanySecurity = z.infer<typeof companySecuritySchema>;
 export type InviteOffer = z.infer<typeof inviteOfferSchema>;
 export type JoinCompany = z.infer<typeof joinCompanySchema>;
 export type CompanyInvite = z.infer<typeof companyInviteSchema>;

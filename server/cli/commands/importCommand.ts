@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Context } from '#server/context.ts';
 import { importArchive } from '#server/services/import/importArchive.ts';
 import { Complaint } from '../complaint.ts';
+import { firstPasswordTold } from '../firstPassword.ts';
 
 interface ImportIo {
   withContext: (act: (context: Context) => Promise<string>) => Promise<string>;
@@ -38,7 +39,7 @@ export async function runImport(args: string[], { withContext, print }: ImportIo
       .map(([name, count]) => `${name} ${count}`);
     return [
       `Took up the archive for ${email}: ${counts.join(', ') || 'nothing that was not there'}.`,
-      ...(password === null ? [] : [`The account is new; its password is ${password}`]),
+      ...(password === null ? [] : [`The account is new. ${firstPasswordTold(password)}`]),
       ...(wish.ranked ? [] : ['Its XP is kept as unranked; with --ranked it would count.']),
       ...(usernameProblem === null ? [] : [usernameProblem]),
     ].join('\n');

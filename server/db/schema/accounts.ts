@@ -31,6 +31,8 @@ export const users = pgTable(
     /** By an operator, until an operator unlocks it. */
     lockedAt: moment('locked_at'),
     passwordHash: text('password_hash').notNull(),
+    /** Until when the password is good that an operator set; null once its owner has chosen one. */
+    initialPasswordEndsAt: moment('initial_password_ends_at'),
     /** Changes with password, e-mail or second factor; older refresh tokens carry the older one. */
     securityStamp: uuid('security_stamp').notNull().defaultRandom(),
     /** The authenticator's key, enciphered; made at the first look at the set-up. */

@@ -23,6 +23,8 @@ export const companies = pgTable(
     name: text().notNull(),
     /** Whoever has a confirmed address there may join; null: by invite alone. */
     domain: text(),
+    /** Whether its members need a second factor. */
+    requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -10,6 +10,7 @@ import {
   twoFactorReplySchema,
   twoFactorRequestSchema,
 } from '#core/contract/account/account.ts';
+import { SIGN_IN_NEEDS } from '#core/contract/account/signInNeeds.ts';
 import { activityPageSchema, activityQuerySchema } from '#core/contract/account/activity.ts';
 import { exportTicketSchema } from '#core/contract/account/dataExport.ts';
 import { API } from '#core/contract/paths.ts';
@@ -38,13 +39,15 @@ export const managementRoutes: FastifyPluginAsyncZod<{ context: Context }> = asy
   requireBearer(app, context);
   const limited = { preHandler: perUser(context, 'manageAccount') };
 
-  app.post(API.logout, async (request, reply) => {
+  app.post(API.logout, { config: { before: SIGN_IN_NEEDS } }, async (request, reply) => {
     await closeSession(context, bearerOf(request));
     return reply.code(200).send();
   });
 
-  app.get(API.manageInfo, { schema: { response: { 200: manageInfoSchema } } }, (request) =>
-    manageInfo(context, bearerOf(request).userId),
+  app.get(
+    API.manageInfo,
+    { schema: { response: { 200: manageInfoSchema } }, config: { before: SIGN_IN_NEEDS } },
+    (request) => manageInfo(context, bearerOf(request).userId),
   );
 
   app.post(
@@ -52,6 +55,7 @@ export const managementRoutes: FastifyPluginAsyncZod<{ context: Context }> = asy
     {
       ...limited,
       schema: { body: manageInfoRequestSchema, response: { 200: manageInfoReplySchema } },
+      config: { before: ['new-password'] },
     },
     (request) => {
       const by = { ...bearerOf(request), from: originOf(context, request) };
@@ -64,6 +68,7 @@ export const managementRoutes: FastifyPluginAsyncZod<{ context: Context }> = asy
     {
       ...limited,
       schema: { body: twoFactorRequestSchema, response: { 200: twoFactorReplySchema } },
+      config: { before: ['second-factor'] },
     },
     (request) => manageTwoFactor(context, bearerOf(request), request.body),
   );

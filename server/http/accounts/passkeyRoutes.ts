@@ -5,6 +5,7 @@ import {
   passkeyFactorRequestSchema,
   proofSchema,
 } from '#core/contract/account/account.ts';
+import { SIGN_IN_NEEDS } from '#core/contract/account/signInNeeds.ts';
 import {
   addPasskeyRequestSchema,
   creationOptionsSchema,
@@ -36,26 +37,42 @@ export const passkeyRoutes: FastifyPluginAsyncZod<{ context: Context }> = async 
 ) => {
   requireBearer(app, context);
   const limited = { preHandler: perUser(context, 'manageAccount') };
+  /** What it takes to have a passkey for a second factor. */
+  const settingUp = { config: { before: ['second-factor'] as const } };
 
-  app.get(API.passkeys, { schema: { response: { 200: passkeysSchema } } }, (request) =>
-    passkeysOf(context, bearerOf(request).userId),
+  app.get(
+    API.passkeys,
+    { ...settingUp, schema: { response: { 200: passkeysSchema } } },
+    (request) => passkeysOf(context, bearerOf(request).userId),
   );
 
   app.post(
     API.passkeyOptions,
-    { ...limited, schema: { body: proofSchema, response: { 200: creationOptionsSchema } } },
+    {
+      ...limited,
+      ...settingUp,
+      schema: { body: proofSchema, response: { 200: creationOptionsSchema } },
+    },
     (request) => passkeyOptions(context, bearerOf(request), request.body),
   );
 
   app.post(
     API.passkeys,
-    { ...limited, schema: { body: addPasskeyRequestSchema, response: { 200: passkeySchema } } },
+    {
+      ...limited,
+      ...settingUp,
+      schema: { body: addPasskeyRequestSchema, response: { 200: passkeySchema } },
+    },
     (request) => addPasskey(context, bearerOf(request), request.body),
   );
 
   app.post(
     API.passkeyProofOptions,
-    { ...limited, schema: { response: { 200: requestOptionsSchema } } },
+    {
+      ...limited,
+      schema: { response: { 200: requestOptionsSchema } },
+      config: { before: SIGN_IN_NEEDS },
+    },
     (request) => proofOptions(context, bearerOf(request)),
   );
 
@@ -63,6 +80,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod<{ context: Context }> = async 
     API.passkeyFactor,
     {
       ...limited,
+      ...settingUp,
       schema: { body: passkeyFactorRequestSchema, response: { 200: passkeyFactorReplySchema } },
     },
     (request) => setPasskeyFactor(context, bearerOf(request), request.body),

@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SignInNeed } from '#core/contract/account/signInNeeds.ts';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
+import { neededFirst } from '#server/services/accounts/signingIn/needs.ts';
 import { type Bearer, whoseToken } from '#server/services/accounts/sessions/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Good too for a session that was ended elsewhere, while a call is under way: signing out never cuts one short. */
     duringCall?: boolean;
+    /** Good too for somebody who has this to do before anything else. */
+    before?: readonly SignInNeed[];
     /** The token may stand in the query, as `access_token`, where no header came and the setting lets it. */
     tokenInQuery?: boolean;
   }
@@ -21,10 +25,10 @@ export function requireBearer(app: FastifyInstance, context: Context): void {
     const token =
       tokenOf(request) ??
       (mayShowInQuery(request, context.config) ? tokenInQuery(request) : undefined);
-    const bearer =
-      token && (await whoseToken(context, token, request.routeOptions.config.duringCall === true));
-    if (!bearer) return unauthorized(reply);
-    bearers.set(request, bearer);
+    const found = token && (await whoseToken(context, token, request.routeOptions.config));
+    if (!found) return unauthorized(reply);
+    bearers.set(request, found.bearer);
+    if (found.need !== null) throw neededFirst(found.need);
     return undefined;
   });
   app.addHook('onRoute', (route) => {

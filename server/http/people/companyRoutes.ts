@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   companyInviteRequestSchema,
   companyInvitesSchema,
+  companySecuritySchema,
   inviteCodeSchema,
   inviteOfferSchema,
   joinCompanySchema,
@@ -35,6 +36,7 @@ import {
   joinCompany,
   leaveCompany,
   myCompany,
+  secureCompany,
   shareWithCompany,
 } from '#server/services/people/companies/myCompany.ts';
 import { bearerOf } from '../authentication/bearer.ts';
@@ -58,13 +60,18 @@ export const companyRoutes: FastifyPluginAsyncZod<{ context: Context }> = async 
     joinCompany(context, bearerOf(request).userId, request.body),
   );
 
-  app.post(API.leaveCompany, async (request, reply) => {
+  // Nobody is kept in a company by what it requires.
+  app.post(API.leaveCompany, { config: { before: ['second-factor'] } }, async (request, reply) => {
     await leaveCompany(context, bearerOf(request).userId);
     return reply.code(204).send();
   });
 
   app.put(API.companySharing, { schema: { body: sharingSchema, ...mine } }, (request) =>
     shareWithCompany(context, bearerOf(request).userId, request.body),
+  );
+
+  app.put(API.companySecurity, { schema: { body: companySecuritySchema, ...mine } }, (request) =>
+    secureCompany(context, bearerOf(request).userId, request.body),
   );
 
   app.get(API.companyMembers, { schema: { response: { 200: membersSchema } } }, (request) =>

@@ -72,10 +72,18 @@ export function answerBadConnection(error: Error & { code?: string }, socket: So
   socket.destroySoon();
 }
 
+const codes = new WeakMap<FastifyRequest, string>();
+
+/** The code of the problem that a request was answered with. */
+export function problemCodeOf(request: FastifyRequest): string | undefined {
+  return codes.get(request);
+}
+
 /** Sends a problem; a 503 says when to try again, which may be set before. */
 export function sendProblem(reply: FastifyReply, answer: Problem): FastifyReply {
   if (answer.status === 503 && !reply.hasHeader('retry-after'))
     void reply.header('retry-after', BACK_AFTER);
+  if (answer.code !== undefined) codes.set(reply.request, answer.code);
   return reply
     .status(answer.status)
     .type('application/problem+json')

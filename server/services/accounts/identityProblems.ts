@@ -9,6 +9,7 @@ const SENTENCES = {
   PasswordTooLong: (length: string) => `Passwords must be at most ${length} characters.`,
   PasswordTooCommon: () =>
     'This password is too easy to guess. Choose one that isn’t on lists of common passwords.',
+  PasswordBreached: () => 'This password is known from a data breach. Choose another one.',
   PasswordRequiresDigit: () => "Passwords must have at least one digit ('0'-'9').",
   PasswordRequiresLower: () => "Passwords must have at least one lowercase ('a'-'z').",
   PasswordRequiresUpper: () => "Passwords must have at least one uppercase ('A'-'Z').",
@@ -56,7 +57,7 @@ export function validationProblems(failed: [IdentityErrorKey, string?][]): Probl
 
 /** 401 whose detail is Identity's word for the reason a sign-in did not succeed. */
 export function signInProblem(
-  reason: 'Failed' | 'LockedOut' | 'NotAllowed' | 'RequiresTwoFactor',
+  reason: 'Failed' | 'LockedOut' | 'NotAllowed' | 'PasswordExpired' | 'RequiresTwoFactor',
   members: Record<string, unknown> = {},
 ): ProblemError {
   return new ProblemError(401, reason, 'Unauthorized', reason, undefined, members);

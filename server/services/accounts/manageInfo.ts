@@ -6,22 +6,27 @@ import type {
 } from '#core/contract/account/account.ts';
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db/connect.ts';
+import type { Executor } from '#server/db/executor.ts';
 import { isTaken } from '#server/db/failure.ts';
+import { findSignInState } from '#server/db/queries/accounts/sessions.ts';
 import { findUserByEmail, updateUser, type User } from '#server/db/queries/accounts/users.ts';
 import { recordOfSession } from './activity.ts';
 import { queueMail } from '../jobs.ts';
 import { isConfirmed, isEmail, normalizeEmail } from './emails.ts';
-import { findAccount } from './findAccount.ts';
+import { accountGone, findAccount } from './findAccount.ts';
 import { validationProblem } from './identityProblems.ts';
 import { forgetOtherDevices, type Origin } from './signingIn/knownDevices.ts';
+import { signInNeedOf } from './signingIn/needs.ts';
 import { queueNotice } from './mails/notices.ts';
+import { refuseBreached } from './passwords/breachedPasswords.ts';
 import { checkPassword, hashPassword } from './passwords/passwords.ts';
 import { provedUser, requireProof } from './secondFactor/proof.ts';
 import { type Bearer, endOtherSessions, renewStamp } from './sessions/sessions.ts';
 
 /** The account of a signed-in user. */
 export async function manageInfo(context: Context, userId: string): Promise<ManageInfo> {
-  return infoOf(context, await findAccount(context, userId));
+  const user = await findAccount(context, userId);
+  return infoOf(context, context.db, user);
 }
 
 /** Who changes the account, and from which browser. */
@@ -43,7 +48,8 @@ export async function changeInfo(
   const { newPassword } = request;
   const newEmail = newEmailIn(user, request);
   if (newPassword && !request.oldPassword) throw validationProblem('OldPasswordRequired');
-  if (!newPassword && newEmail === null) return { ...infoOf(context, user), tokens: null };
+  if (!newPassword && newEmail === null)
+    return { ...(await infoOf(context, context.db, user)), tokens: null };
   const password = request.password ?? request.oldPassword;
   await requireProof(context, user, by, { ...request, password });
   const passwordHash = newPassword ? await newHash(context, user, newPassword) : null;
@@ -57,7 +63,7 @@ export async function changeInfo(
       password: passwordHash !== null,
       email: changed !== current,
     });
-    return { ...infoOf(context, changed), tokens };
+    return { ...(await infoOf(context, tx, changed)), tokens };
   });
   return changing.catch((error: unknown) => {
     // Somebody else took the address at the same moment.
@@ -75,8 +81,9 @@ function newEmailIn(
   return normalizeEmail(newEmail) === normalizedEmail ? null : newEmail;
 }
 
-function newHash({ config }: Context, { email }: User, newPassword: string): Promise<string> {
-  checkPassword(newPassword, email, config);
+async function newHash(context: Context, { email }: User, newPassword: string): Promise<string> {
+  checkPassword(newPassword, email, context.config);
+  await refuseBreached(context, newPassword);
   return hashPassword(newPassword);
 }
 
@@ -86,7 +93,7 @@ async function changePassword(
   by: Change,
   { user, passwordHash }: { user: User; passwordHash: string },
 ): Promise<void> {
-  await updateUser(tx, user.id, { passwordHash });
+  await updateUser(tx, user.id, { passwordHash, initialPasswordEndsAt: null });
   await forgetOtherDevices(tx, user.id, by.from);
   await recordOfSession(context, tx, by, 'password-changed');
   await queueNotice(context, tx, 'passwordChanged', user);
@@ -122,11 +129,14 @@ async function tokensAfter(
   return changed.email ? renewStamp(context, tx, by) : null;
 }
 
-function infoOf(context: Context, user: User): ManageInfo {
+async function infoOf(context: Context, db: Executor, user: User): Promise<ManageInfo> {
+  const state = await findSignInState(db, user.id);
+  if (!state) throw accountGone();
   return {
     email: user.email,
     isEmailConfirmed: isConfirmed(context, user),
     id: user.id,
     publicUsername: user.publicUsername,
+    signInNeed: signInNeedOf(context, state),
   };
 }

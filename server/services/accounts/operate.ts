@@ -17,39 +17,40 @@ import { isEmail, normalizeEmail } from './emails.ts';
 import { validationProblem } from './identityProblems.ts';
 import { forgetOtherDevices } from './signingIn/knownDevices.ts';
 import { unlockSignIns } from './signingIn/lockout.ts';
-import { checkPassword, hashPassword } from './passwords/passwords.ts';
+import { hashPassword, newInitialPassword } from './passwords/passwords.ts';
 import { newStamp } from './sessions/tokens.ts';
 
 /* What an operator may do with anybody's account. @throws {ProblemError} with a sentence for the operator */
 
+/** So long a password is good that an operator set, in milliseconds; its owner chooses another at the first sign-in. */
+const INITIAL_PASSWORD_MS = 86_400_000;
+
 interface NewAccount {
   email: string;
-  password: string;
   firstName: string;
   lastName: string;
 }
 
-/** An account whose address counts as confirmed. */
+/** An account whose address counts as confirmed. Gives its first password, which is kept nowhere else. */
 export async function createAccount(
   context: Context,
-  { email, password, firstName, lastName }: NewAccount,
-): Promise<void> {
-  const { config, db, now } = context;
+  { email, firstName, lastName }: NewAccount,
+): Promise<string> {
+  const { db, now } = context;
   if (!isEmail(email)) throw validationProblem('InvalidEmail', email);
-  checkPassword(password, email, config);
   const at = now();
+  const { password, ...initial } = await initialPassword(context, email);
   const names = {
     firstName,
     lastName,
     whereDidYouHearAboutUs: '',
     whereDidYouHearAboutUsDetails: '',
   };
-  const passwordHash = await hashPassword(password);
   const id = await insertUser(db, {
     email,
     normalizedEmail: normalizeEmail(email),
     emailConfirmed: true,
-    passwordHash,
+    ...initial,
     ...names,
     termsAcceptedAt: at,
     marketingEmailsAccepted: false,
@@ -57,6 +58,7 @@ export async function createAccount(
   });
   if (id === undefined) throw validationProblem('DuplicateUserName', email);
   await tell(context, db, id, 'operator-created');
+  return password;
 }
 
 export async function confirmAccount(context: Context, email: string): Promise<void> {
@@ -84,22 +86,27 @@ export async function resetSecondFactor(context: Context, email: string): Promis
   });
 }
 
-/** Sets a password, forgives all failures, and signs the user out everywhere. */
-export async function setPassword(
-  context: Context,
-  email: string,
-  password: string,
-): Promise<void> {
+/** Sets a first password anew, forgives all failures, and signs the user out everywhere. Gives the password, which is kept nowhere else. */
+export async function setPassword(context: Context, email: string): Promise<string> {
   const user = await accountOf(context, email);
-  checkPassword(password, user.email, context.config);
-  const passwordHash = await hashPassword(password);
+  const { password, ...initial } = await initialPassword(context, user.email);
   await context.db.transaction(async (tx) => {
-    await updateUser(tx, user.id, { passwordHash, securityStamp: newStamp() });
+    await updateUser(tx, user.id, { ...initial, securityStamp: newStamp() });
     await endSessions(tx, user.id, {}, context.now());
     await unlockSignIns(context, tx, user.normalizedEmail);
     await forgetOtherDevices(tx, user.id, { deviceToken: null });
     await tell(context, tx, user.id, 'operator-set-password');
   });
+  return password;
+}
+
+async function initialPassword({ config, now }: Context, email: string) {
+  const password = newInitialPassword(email, config);
+  return {
+    password,
+    passwordHash: await hashPassword(password),
+    initialPasswordEndsAt: new Date(now().getTime() + INITIAL_PASSWORD_MS),
+  };
 }
 
 /** Signs a user out everywhere: how many sessions ended. A call under way can be finished. */

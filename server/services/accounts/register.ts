@@ -11,6 +11,7 @@ import { checkBot } from './signingIn/botCheck.ts';
 import { isEmail, normalizeEmail } from './emails.ts';
 import { validationProblem } from './identityProblems.ts';
 import type { Origin } from './signingIn/knownDevices.ts';
+import { refuseBreached } from './passwords/breachedPasswords.ts';
 import { checkPassword, hashPassword } from './passwords/passwords.ts';
 import { shortened } from './sessions/sessions.ts';
 import { hashToken } from './sessions/tokens.ts';
@@ -38,6 +39,7 @@ export async function register(
   checkPassword(request.password, request.email, config);
   if (!request.termsAccepted) throw validationProblem('TermsNotAccepted');
   await checkBot(context, request.turnstileToken, from.address);
+  await refuseBreached(context, request.password);
   const passwordHash = await hashPassword(request.password);
   const normalizedEmail = normalizeEmail(request.email);
   const at = now();

@@ -197,6 +197,7 @@ export const ACCOUNT_WITHOUT = [
   'id',
   'normalizedEmail',
   'passwordHash',
+  'initialPasswordEndsAt',
   'securityStamp',
   'twoFactorKey',
   'usernameSkeleton',

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
@@ -118,10 +117,8 @@ async function accountFor(
 ): Promise<{ userId: string; password: string | null }> {
   const known = await findUserByEmail(context.db, normalizeEmail(email));
   if (known) return { userId: known.id, password: null };
-  const password = randomBytes(15).toString('base64url');
-  await createAccount(context, {
+  const password = await createAccount(context, {
     email,
-    password,
     firstName: firstName || 'New',
     lastName: lastName || 'Rep',
   });

@@ -6,6 +6,7 @@ import {
 import type { Context } from '#server/context.ts';
 import { findScoreAndRewards, isScored, listPending } from '#server/db/queries/calls/scores.ts';
 import { whoseToken } from '../accounts/sessions/sessions.ts';
+import { neededFirst } from '../accounts/signingIn/needs.ts';
 import { isUuid } from '../ids.ts';
 import type { SentResult } from '../requests/serverMemory.ts';
 import { storedScorecard } from './storedScorecard.ts';
@@ -15,17 +16,18 @@ type Found = NonNullable<Awaited<ReturnType<typeof findScoreAndRewards>>>;
 /**
  * The result of a call's scoring, as it is sent; null until there is one, as for a call that is not the user's; undefined where the
  * access token is not live.
+ * @throws {ProblemError} 403 where the user has to do something else first
  */
 export async function callScoring(
   context: Context,
   accessToken: string,
   callId: string,
 ): Promise<string | null | undefined> {
-  const bearer = await whoseToken(context, accessToken, false);
-  if (!bearer) return undefined;
-  const result = isUuid(callId)
-    ? await resultOf(context, bearer.userId, callId.toLowerCase())
-    : null;
+  const found = await whoseToken(context, accessToken);
+  if (!found) return undefined;
+  if (found.need !== null) throw neededFirst(found.need);
+  const { userId } = found.bearer;
+  const result = isUuid(callId) ? await resultOf(context, userId, callId.toLowerCase()) : null;
   return result === null ? null : result.text;
 }
 

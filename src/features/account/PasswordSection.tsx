@@ -28,12 +28,23 @@ const schema = z
     message: t.same,
   });
 
-export function PasswordSection({ email }: { email: string }) {
+interface PasswordSectionProps {
+  email: string;
+  onChanged?: () => void;
+}
+
+export function PasswordSection({ email, onChanged }: PasswordSectionProps) {
   const [done, setDone] = useState(0);
+
+  function change() {
+    setDone(done + 1);
+    onChanged?.();
+  }
+
   return (
     <AccountSection id="password" title={t.title} detail={t.detail}>
       {/* Made anew after each change, so that no password stays in a field. */}
-      <PasswordForm key={done} email={email} onDone={() => setDone(done + 1)} />
+      <PasswordForm key={done} email={email} onDone={change} />
     </AccountSection>
   );
 }

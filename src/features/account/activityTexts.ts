@@ -12,6 +12,7 @@ const kind: Record<ActivityKind, string> = {
   'sessions-ended': 'Signed out all other devices',
   'refresh-token-reused': 'Ended a session that someone had copied',
   'proof-failed': 'Failed confirmation: wrong password, code or passkey',
+  'access-refused': 'Blocked: tried to open something that belongs to someone else',
   'password-changed': 'Password changed',
   'password-reset-asked': 'Password reset requested',
   'password-reset': 'Password reset by email',

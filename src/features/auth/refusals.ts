@@ -7,6 +7,7 @@ const SENTENCES: Record<string, string> = {
   Failed: signInTexts.wrong,
   LockedOut: signInTexts.locked,
   NotAllowed: signInTexts.notAllowed,
+  PasswordExpired: signInTexts.passwordExpired,
 };
 
 /** A refused sign-in in plain words. */

@@ -5,13 +5,15 @@ import {
   selectSessionId,
   selectSessionStatus,
   selectSignedOutBy,
+  selectSignInNeed,
   selectUserId,
   sessionEnded,
   sessionStarted,
 } from '#src/store/session.ts';
 import { createAppStore } from '#src/store/store.ts';
 import { fakeBrowser } from '#tests/fakes/browser.ts';
-import { startSession } from './sessionListeners.ts';
+import { authApi } from './authApi.ts';
+import { lookAgain, startSession } from './sessionListeners.ts';
 
 const START = Date.parse('2026-01-01T10:00:00Z');
 const first: Session = {
@@ -20,15 +22,14 @@ const first: Session = {
   refreshToken: 'r1',
   expiresAt: START + 100_000,
 };
+/** As a server of an older release answers. */
+const REP = { id: 'rep-1', email: 'a@b.c', isEmailConfirmed: true, publicUsername: null };
 let reply: () => Promise<Response>;
 let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  reply = () =>
-    Promise.resolve(
-      Response.json({ id: 'rep-1', email: 'a@b.c', isEmailConfirmed: true, publicUsername: null }),
-    );
+  reply = () => Promise.resolve(Response.json(REP));
   fakeBrowser();
   vi.stubGlobal('fetch', () => reply());
 });
@@ -42,6 +43,35 @@ test('the user is fetched when a session starts', async () => {
   const { store } = app();
   await pass(0);
   expect(selectUserId(store.getState())).toBe('rep-1');
+});
+
+test('what the rep has to do first is known, the user’s own things wait for it, and a second look ends that', async () => {
+  let signInNeed: string | null = 'second-factor';
+  reply = () => Promise.resolve(Response.json({ ...REP, signInNeed }));
+  const { store } = app();
+  await pass(0);
+  expect([selectSignInNeed(store.getState()), selectUserId(store.getState())]).toEqual([
+    'second-factor',
+    null,
+  ]);
+  signInNeed = null;
+  await lookAgain(store.dispatch);
+  expect([selectSignInNeed(store.getState()), selectUserId(store.getState())]).toEqual([
+    null,
+    'rep-1',
+  ]);
+});
+
+test('whatever is refused because something else comes first says so', async () => {
+  const { store } = app();
+  await pass(0);
+  reply = () => Promise.resolve(Response.json({ code: 'recording-off' }, { status: 403 }));
+  await ask(store);
+  expect(selectSignInNeed(store.getState())).toBeNull();
+  reply = () => Promise.resolve(Response.json({ code: 'new-password-required' }, { status: 403 }));
+  await ask(store);
+  await pass(0);
+  expect(selectSignInNeed(store.getState())).toBe('new-password');
 });
 
 test.each([503, 'offline'])('%s while fetching the user signs nobody out', async (failure) => {
@@ -133,6 +163,11 @@ test('signed out from the start, this tab follows a sign-in elsewhere', async ()
   await pass(0);
   expect(selectSessionStatus(tab.store.getState())).toBe('signedIn');
 });
+
+/** Any request in the name of the rep. */
+async function ask(store: ReturnType<typeof app>['store']) {
+  await store.dispatch(authApi.endpoints.fetchUser.initiate(undefined, { forceRefetch: true }));
+}
 
 async function pass(ms: number) {
   await vi.advanceTimersByTimeAsync(ms);

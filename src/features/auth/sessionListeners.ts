@@ -1,3 +1,5 @@
+import { isRejectedWithValue } from '@reduxjs/toolkit';
+import { needIn } from '#core/contract/account/signInNeeds.ts';
 import { logProblem } from '#src/lib/log.ts';
 import type { RefreshOutcome } from '#src/lib/session/refresh.ts';
 import { refreshDelay } from '#src/lib/session/session.ts';
@@ -7,6 +9,7 @@ import {
   selectSessionId,
   sessionEnded,
   sessionStarted,
+  signInNeedFound,
   userIdentified,
 } from '#src/store/session.ts';
 import { adoptSession, signOut } from '#src/store/signing.ts';
@@ -57,19 +60,35 @@ export function startSession(listen: AppStartListening, deps: SessionDeps): () =
         look = () => follow(deps.read(), selectSessionId(listener.getState()), listener.dispatch);
       },
     }),
+    listen({
+      matcher: isRejectedWithValue(),
+      effect: ({ payload }, { dispatch }) => {
+        const need = needIn((payload as { data?: { code?: unknown } } | undefined)?.data?.code);
+        if (need !== null) dispatch(signInNeedFound(need));
+      },
+    }),
     deps.watchTabs(() => look()),
   ];
   return () => stops.forEach((stop) => stop());
 }
 
-/** Who this is; only a 401 (that a refresh did not mend) says that nobody is signed in. */
+/** Asks once more what the rep has to do before anything else, which may be done by now. */
+export function lookAgain(dispatch: AppDispatch): Promise<void> {
+  return identify(dispatch, () => true);
+}
+
+/** Who this is; only a 401 (that a refresh did not mend) says that nobody is signed in. What the rep has to do first, the user's own things wait for. */
 async function identify(dispatch: AppDispatch, stillHere: () => boolean): Promise<void> {
   const { data, error } = await dispatch(
     authApi.endpoints.fetchUser.initiate(undefined, { forceRefetch: true, subscribe: false }),
   );
   if (!stillHere()) return;
-  if (data !== undefined && error === undefined) dispatch(userIdentified(data.id));
-  else if (error !== undefined && 'status' in error && error.status === 401)
+  if (data !== undefined && error === undefined) {
+    // A server of an older release says nothing of it.
+    const need = data.signInNeed ?? null;
+    dispatch(signInNeedFound(need));
+    if (need === null) dispatch(userIdentified(data.id));
+  } else if (error !== undefined && 'status' in error && error.status === 401)
     await dispatch(signOut('rejected'));
   else logProblem('session', error);
 }

@@ -5,6 +5,8 @@ export const signInTexts = {
   refused: 'You’re not signed in yet',
   wrong: 'Email and password don’t match. Check both and try again.',
   locked: 'Too many attempts. Wait 5 minutes, then try again.',
+  passwordExpired:
+    'The server admin gave you this password more than a day ago, and it has expired. Ask for a new one.',
   notAllowed: 'Confirm your email first. We sent you a link.',
   twoFactor: {
     hint: 'The 6 digits from your authenticator app.',

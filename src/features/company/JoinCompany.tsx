@@ -37,12 +37,13 @@ export function InvitedJoin({ code, onCancel }: { code: string; onCancel: () => 
       skeleton={<Skeleton height="28rem" borderRadius="lg" aria-hidden />}
       errorTitle={t.unknown}
     >
-      {({ companyName, managers, expiresAt }) => (
+      {({ companyName, managers, requiresSecondFactor, expiresAt }) => (
         <Join
           name={companyName}
           code={code}
           detail={[
             ...(managers.length > 0 ? [t.managers(managers.join(', '))] : []),
+            ...(requiresSecondFactor ? [t.secondFactor] : []),
             t.ends(formatDay(expiresAt)),
           ].join(' ')}
           onCancel={onCancel}

@@ -1,5 +1,6 @@
 import type {
   CompanyInvite,
+  CompanySecurity,
   InviteOffer,
   JoinCompany,
   Member,
@@ -36,6 +37,10 @@ export const companyApi = api.injectEndpoints({
     }),
     setSharing: build.mutation<unknown, Sharing>({
       query: (body) => ({ url: API.companySharing, method: 'PUT', body }),
+      invalidatesTags: ['Company'],
+    }),
+    secureCompany: build.mutation<MyCompany, CompanySecurity>({
+      query: (body) => ({ url: API.companySecurity, method: 'PUT', body }),
       invalidatesTags: ['Company'],
     }),
     removeMember: build.mutation<unknown, string>({
@@ -80,6 +85,7 @@ export const {
   useJoinCompanyMutation,
   useLeaveCompanyMutation,
   useSetSharingMutation,
+  useSecureCompanyMutation,
   useRemoveMemberMutation,
   useCompanyInvitesQuery,
   useMakeInviteMutation,

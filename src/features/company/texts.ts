@@ -18,6 +18,8 @@ export const companyTexts = {
   offer: {
     title: (name: string) => `Join ${name}?`,
     managers: (names: string) => `Managed by ${names}.`,
+    secondFactor:
+      'Members sign in with an authenticator app or a passkey as well as their password.',
     ends: (day: string) => `The invite expires on ${day}.`,
     unknown: 'This invite doesn’t work',
     unknownDetail:
@@ -42,6 +44,13 @@ export const companyTexts = {
     nothing: 'Shares nothing',
     all: (parts: string) => `Shares ${parts}`,
     parts: { progress: 'progress', calls: 'calls', transcripts: 'transcripts' },
+  },
+  security: {
+    title: 'Signing in',
+    label: 'Everyone needs a second factor',
+    hint: 'Members without an authenticator app or a passkey set one up before they go on. Turn on your own first.',
+    on: 'Everyone in the company needs a second factor from now on',
+    off: 'A second factor is everyone’s own choice again',
   },
   members: {
     title: 'Members',

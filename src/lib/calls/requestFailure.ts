@@ -1,3 +1,5 @@
+import { needIn } from '#core/contract/account/signInNeeds.ts';
+
 /** What a refused request of a call means for the call. */
 export type RequestFailure =
   /** No answer, or none of use now: the same again later. `limited`: the server's sentence where a limit says how long to wait; `afterMs`: how long it wants to be left alone. */
@@ -39,9 +41,14 @@ export function requestFailure(error: unknown): RequestFailure {
       ? { kind: 'retry' }
       : { kind: 'retry', afterMs: failed.retryAfterMs };
   if (status === 429) return { kind: 'retry', limited: sentenceOf(failed.data) };
-  if (status === 401) return { kind: 'signed-out' };
+  if (waitsForRep(status, failed.data)) return { kind: 'signed-out' };
   if (status === 404) return { kind: 'gone' };
   return status === 409 ? conflict(failed.data) : refused(failed.data);
+}
+
+/** Until the rep has signed in, and has done what comes before anything else. */
+function waitsForRep(status: number, problem: FailedRequest['data']): boolean {
+  return status === 401 || needIn(problem?.code) !== null;
 }
 
 function conflict(problem: FailedRequest['data']): RequestFailure {

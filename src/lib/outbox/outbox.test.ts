@@ -41,6 +41,10 @@ test.each([
     'a page of some network in place of a refusal',
     () => new Response('<html>', { status: 403, headers: { 'content-type': 'text/html' } }),
   ],
+  [
+    'a second factor that comes first',
+    () => Response.json({ code: 'second-factor-required' }, { status: 403 }),
+  ],
   ['a session that is over', () => Response.json({}, { status: 401 })],
   ['nobody signed in', () => null],
 ])('%s leaves everything where it is, in its order', async (_what, reply) => {

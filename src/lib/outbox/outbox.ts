@@ -1,5 +1,6 @@
 import { get, update } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
+import { needIn } from '#core/contract/account/signInNeeds.ts';
 import { retryAfterMs } from '#src/lib/session/retryAfter.ts';
 import type { withLock } from '#src/lib/locks.ts';
 
@@ -110,10 +111,14 @@ async function outcomeOf(sent: Promise<Response | null>): Promise<Outcome> {
   // Some network's own page is no word of the server's, whatever its status.
   if (!isJson && reply.status !== 204) return { kind: 'later', afterMs: null };
   if (reply.ok) return { kind: 'done' };
-  const problem = (await reply.json().catch(() => null)) as {
-    detail?: unknown;
-    title?: unknown;
-  } | null;
+  return refusal((await reply.json().catch(() => null)) as Refusal | null);
+}
+
+type Refusal = { detail?: unknown; title?: unknown; code?: unknown };
+
+function refusal(problem: Refusal | null): Outcome {
+  // The rep has to do something first, and then it is done.
+  if (needIn(problem?.code) !== null) return { kind: 'later', afterMs: null };
   const sentence = [problem?.detail, problem?.title].find((text) => typeof text === 'string');
   return { kind: 'refused', sentence: typeof sentence === 'string' ? sentence : null };
 }

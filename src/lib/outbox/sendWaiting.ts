@@ -31,7 +31,7 @@ export type SendWaitingDeps = SessionFetchDeps & {
 
 /**
  * Sends, where there need be no page, what waits on this device of the one who is signed in: calls, then changes, then the recordings of calls. Gives whether
- * nothing is left; a session that the server refuses is left to the page.
+ * nothing is left; a session that the server refuses, or wants something of first, is left to the page.
  */
 export async function sendWaiting(given: SendWaitingDeps): Promise<boolean> {
   if (
@@ -41,10 +41,9 @@ export async function sendWaiting(given: SendWaitingDeps): Promise<boolean> {
   )
     return true;
   const deps = { ...given, session: await onlyThisSession(given.session) };
-  const who = await sessionFetch(deps, API.manageInfo);
-  if (who === null || who.status === 401) return true;
-  if (!who.ok || who.headers.get('content-type')?.includes('json') !== true) return false;
-  const { id: userId } = (await who.json()) as ManageInfo;
+  const sender = await senderIn(await sessionFetch(deps, API.manageInfo));
+  if ('isLeft' in sender) return sender.isLeft;
+  const { userId } = sender;
   const callsSent = await flushCalls(delivery(deps), userId);
   const edits = await flush(userId, {
     store: deps.outbox,
@@ -54,6 +53,15 @@ export async function sendWaiting(given: SendWaitingDeps): Promise<boolean> {
   });
   const recordingsSent = await sendRecordings(deps, userId);
   return callsSent && edits.empty && recordingsSent;
+}
+
+/** Who the server says is signed in; else whether it is left to the page, or to be tried again. */
+async function senderIn(reply: Response | null): Promise<{ userId: string } | { isLeft: boolean }> {
+  if (reply === null || reply.status === 401) return { isLeft: true };
+  if (!reply.ok || reply.headers.get('content-type')?.includes('json') !== true)
+    return { isLeft: false };
+  const { id: userId, signInNeed } = (await reply.json()) as ManageInfo;
+  return signInNeed ? { isLeft: true } : { userId };
 }
 
 /** Gives whether nothing has to be tried again. */

@@ -1,3 +1,4 @@
+import { needIn } from '#core/contract/account/signInNeeds.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import { sessionFetch } from '#src/lib/session/sessionFetch.ts';
@@ -44,7 +45,7 @@ async function outcomeOf(reply: Response): Promise<SendOutcome> {
   if (reply.ok || reply.status >= 500 || [401, 408, 429].includes(reply.status))
     return { kind: 'later' };
   const problem = (await reply.json().catch(() => null)) as Partial<Problem> | null;
-  if (typeof problem?.code !== 'string') return { kind: 'later' };
+  if (typeof problem?.code !== 'string' || needIn(problem.code) !== null) return { kind: 'later' };
   return {
     kind: 'refused',
     whole: !OF_ONE_CHUNK.has(problem.code),

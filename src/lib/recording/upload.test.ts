@@ -129,6 +129,7 @@ test.each([
   [413, 'recordings-full', 'refused', true],
   [404, 'unknown-call', 'refused', true],
   [422, 'malformed-chunk', 'refused', false],
+  [403, 'second-factor-required', 'later', false],
   [500, 'unexpected', 'later', false],
   [503, 'database-away', 'later', false],
   [401, null, 'later', false],

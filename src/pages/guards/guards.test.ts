@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   EXEMPT_PREFIXES,
   protectedRouteGuard,
+  signInNeedGuard,
   subscriptionGuard,
   subscriptionRule,
 } from './guards.ts';
@@ -58,6 +59,25 @@ test.each([
   ['signedIn', render],
 ] as const)('a protected route, while authentication is %s', (auth, decision) => {
   expect(protectedRouteGuard(auth)).toEqual(decision);
+});
+
+test.each(['new-password', 'second-factor'] as const)(
+  'whoever has a %s to see to first is led there from everywhere, and stays until it is done',
+  (need) => {
+    for (const path of [...GUARDED, ...EXEMPT, '/try']) {
+      expect(signInNeedGuard(path, need, false)).toEqual(to('/auth/secure'));
+      // A call under way goes on.
+      expect(signInNeedGuard(path, need, true)).toEqual(
+        path === '/battle-room/call' ? render : to('/auth/secure'),
+      );
+    }
+    expect(signInNeedGuard('/auth/secure', need, true)).toEqual(render);
+  },
+);
+
+test('whoever has nothing to see to first is led nowhere', () => {
+  for (const path of [...GUARDED, ...EXEMPT, '/auth/secure'])
+    expect(signInNeedGuard(path, null, true)).toEqual(render);
 });
 
 test('the exempt prefixes are those of the specification', () => {

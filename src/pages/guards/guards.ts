@@ -1,3 +1,4 @@
+import type { SignInNeed } from '#core/contract/account/signInNeeds.ts';
 import type { UserDetails } from '#core/contract/account/user.ts';
 import { onboardingPath, PATHS } from '../paths.ts';
 import { USERNAME_STEP } from './onboardingStep.ts';
@@ -33,6 +34,17 @@ export const EXEMPT_PREFIXES: readonly string[] = [
 export function protectedRouteGuard(auth: Auth): Decision {
   if (auth === 'loading') return { kind: 'wait' };
   return auth === 'signedIn' ? { kind: 'render' } : { kind: 'redirect', to: PATHS.login };
+}
+
+/**
+ * Who has something to do before anything else is led there from everywhere. A call that is under way goes on.
+ * @param known whether the rep was let through before in this session
+ */
+export function signInNeedGuard(path: string, need: SignInNeed | null, known: boolean): Decision {
+  if (need === null || isUnder(path, PATHS.secureAccount)) return { kind: 'render' };
+  return known && isUnder(path, PATHS.call)
+    ? { kind: 'render' }
+    : { kind: 'redirect', to: PATHS.secureAccount };
 }
 
 /**

@@ -9,7 +9,14 @@ import { Button } from '#src/ui/controls/Button.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
 /** A way gone one question after another: nothing beside it but whose app it is, and the way out. */
-export function WayLayout({ children }: { children: ReactNode }) {
+export function WayLayout({
+  children,
+  width = '36rem',
+}: {
+  children: ReactNode;
+  /** Of what it holds, at most. */
+  width?: string;
+}) {
   const dispatch = useAppDispatch();
   return (
     <Box minHeight="100dvh" display="flex" flexDirection="column">
@@ -35,7 +42,7 @@ export function WayLayout({ children }: { children: ReactNode }) {
         py={{ base: '5', md: '10' }}
       >
         {children}
-        <Box as="p" maxWidth="36rem" mx="auto" mt="8" fontSize="sm" color="fg.muted">
+        <Box as="p" maxWidth={width} mx="auto" mt="8" fontSize="sm" color="fg.muted">
           {usernameTexts.other}{' '}
           <Button look="bare" size="sm" onClick={() => void dispatch(signOut('rep'))}>
             {layoutTexts.nav.signOut}

@@ -7,6 +7,7 @@ import { Invites } from '#src/features/company/Invites.tsx';
 import { InvitedJoin, Join } from '#src/features/company/JoinCompany.tsx';
 import { Members } from '#src/features/company/Members.tsx';
 import { NoCompany } from '#src/features/company/NoCompany.tsx';
+import { Security } from '#src/features/company/Security.tsx';
 import { Sharing } from '#src/features/company/Sharing.tsx';
 import { useTell } from '#src/store/toasts/useTell.ts';
 import { boardPageTexts } from './boardTexts.ts';
@@ -74,7 +75,7 @@ function Outside({ joinable }: { joinable: MyCompany['joinable'] }) {
 }
 
 function Inside({
-  company: { name, role, sharing, memberCount },
+  company: { name, role, sharing, memberCount, requiresSecondFactor },
 }: {
   company: NonNullable<MyCompany['company']>;
 }) {
@@ -104,6 +105,7 @@ function Inside({
         <Members manages={manages} personTo={personPath} memberTo={memberPath} />
         <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
           {manages && <Invites />}
+          {manages && <Security requiresSecondFactor={requiresSecondFactor} />}
           <Sharing key={JSON.stringify(sharing)} sharing={sharing} />
           <div>
             <Button look="bare" size="sm" ms="-3" onClick={() => setAsking(true)}>

@@ -124,13 +124,13 @@ test('what an operator does is told', async () => {
   await lockAccount(server.context, client.email);
   await unlockAccount(server.context, client.email);
   await resetSecondFactor(server.context, client.email);
-  await setPassword(server.context, client.email, 'another horse battery');
-  await client.login({ password: 'another horse battery' });
+  await client.signInFirst(await setPassword(server.context, client.email));
   await signOutAccount(server.context, client.email);
-  await client.login({ password: 'another horse battery' });
-  expect((await kindsOf(client)).slice(0, 7)).toEqual([
+  await client.login();
+  expect((await kindsOf(client)).slice(0, 8)).toEqual([
     'signed-in',
     'operator-ended-sessions',
+    'password-changed',
     'signed-in',
     'operator-set-password',
     'operator-reset-second-factor',
@@ -183,16 +183,14 @@ test('each kind of event comes about: its owner sees it, and the log has those o
   await renewed.login();
   await signOutAccount(own.context, renewed.email);
   await resetSecondFactor(own.context, renewed.email);
-  await setPassword(own.context, renewed.email, PASSWORD);
-  await renewed.login();
+  await renewed.signInFirst(await setPassword(own.context, renewed.email));
   const made = new Client(own.url);
-  await createAccount(own.context, {
-    email: made.email,
-    password: PASSWORD,
-    firstName: 'Rae',
-    lastName: 'Park',
-  });
-  await made.login();
+  const names = { firstName: 'Rae', lastName: 'Park' };
+  await made.signInFirst(await createAccount(own.context, { email: made.email, ...names }));
+
+  const [{ id }] = (await made.get<SignedInSession[]>(API.userSessions)).body as [SignedInSession];
+  await renewed.send('DELETE', pathTo(API.userSession, { id }));
+  await expect.poll(() => kindsOf(renewed)).toContain('access-refused');
 
   const seen = [...(await kindsOf(renewed)), ...(await kindsOf(made))];
   const gone = ['account-deleted', 'operator-deleted'];

@@ -420,7 +420,6 @@ async function admin(at: TestServer, ...args: string[]) {
   const say = (line: string) => void lines.push(line);
   const code = await runAdmin(['import', ...args], {
     withContext: (act) => act(at.context),
-    input: process.stdin,
     print: say,
     complain: say,
   });

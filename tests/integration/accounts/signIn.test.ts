@@ -33,6 +33,7 @@ test('registering answers 200 with an empty body, and the new user can sign in',
     isEmailConfirmed: true,
     id: expect.any(String),
     publicUsername: null,
+    signInNeed: null,
   });
 });
 

@@ -249,7 +249,6 @@ async function details(): Promise<CallDetails> {
 async function admin(...args: string[]): Promise<void> {
   await runAdmin(args, {
     withContext: (act) => act(server.context),
-    input: process.stdin,
     print: () => undefined,
     complain: (line) => expect.fail(line),
   });

@@ -210,7 +210,6 @@ function send<T = Problem>(
 async function admin(...args: string[]): Promise<void> {
   await runAdmin(args, {
     withContext: (act) => act(server.context),
-    input: process.stdin,
     print: () => undefined,
     complain: (line) => expect.fail(line),
   });

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { disclosuresPageSchema } from '#core/contract/account/disclosures.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
@@ -287,7 +286,6 @@ test('the operator’s check holds a short call, and tells what the endpoint can
   const admin = (...args: string[]) =>
     runAdmin(['llm', ...args], {
       withContext: (act) => act(server.context),
-      input: Readable.from([]),
       print: (line) => told.push(line),
       complain: (line) => told.push(line),
     });

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { ConversationStatus, StartCallReply } from '#core/contract/calls/call.ts';
@@ -247,7 +246,6 @@ async function admin(...args: string[]): Promise<[number, string]> {
   const said: string[] = [];
   const code = await runAdmin(args, {
     withContext: (act) => act(server.context),
-    input: Readable.from([]),
     print: (line) => said.push(line),
     complain: (line) => said.push(line),
   });

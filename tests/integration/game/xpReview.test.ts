@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Achievement } from '#core/contract/game/achievements.ts';
 import type { CallDetails } from '#core/contract/calls/history.ts';
@@ -179,7 +178,6 @@ async function admin(...args: string[]): Promise<{ code: number; stdout: string;
   const said = { stdout: '', stderr: '' };
   const code = await runAdmin(args, {
     withContext: (act) => act(server.context),
-    input: Readable.from([]),
     print: (line) => void (said.stdout += `${line}\n`),
     complain: (line) => void (said.stderr += `${line}\n`),
   });

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#core/contract/paths.ts';
 import { runAdmin } from '#server/cli/adminCommands.ts';
+import { updateUser } from '#server/db/queries/accounts/users.ts';
+import { accountOf } from '#server/services/accounts/operate.ts';
 import { codeOf } from '#tests/support/authenticator.ts';
 import { Client, PASSWORD } from '#tests/support/client.ts';
 import { SECRET_KEY, startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -29,30 +30,30 @@ test('beside a running server an operator creates, looks after and deletes accou
   const client = new Client(server.url);
   const created = await admin('create', client.email, '--first-name', 'Joan');
   expect(created).toMatchObject({ code: 0, stderr: '' });
-  const password = /The password is (\S{20})\n$/.exec(created.stdout)?.[1];
-  expect((await client.login({ password })).status).toBe(200);
+  await client.signInFirst(passwordIn(created.stdout));
   const { sharedKey } = (await client.post<{ sharedKey: string }>(API.manageTwoFactor, {})).body;
   await client.post(API.manageTwoFactor, {
     enable: true,
     twoFactorCode: codeOf(sharedKey, new Date()),
-    password,
+    password: PASSWORD,
   });
-  expectRefusal(await client.login({ password }), 'RequiresTwoFactor');
+  expectRefusal(await client.login(), 'RequiresTwoFactor');
 
   const [off, reset] = [
     await admin('reset-2fa', client.email.toUpperCase()),
-    await admin('reset-password', client.email, '--password', '-'),
+    await admin('reset-password', client.email),
   ];
   expect([off.code, reset.code]).toEqual([0, 0]);
   expectUnauthorized(await client.get(API.manageInfo));
-  expect((await client.login({ password: 'from the standard input' })).status).toBe(200);
+  expectRefusal(await client.login(), 'Failed');
+  await client.signInFirst(passwordIn(reset.stdout));
 
   expect((await admin('lock', client.email)).code).toBe(0);
   expectUnauthorized(await client.get(API.manageInfo));
-  expectRefusal(await client.login({ password: 'from the standard input' }), 'LockedOut');
+  expectRefusal(await client.login(), 'LockedOut');
   expect((await admin('list')).stdout).toContain(`\t${client.email}\t-\tlocked\n`);
   expect((await admin('unlock', client.email)).code).toBe(0);
-  expect((await client.login({ password: 'from the standard input' })).status).toBe(200);
+  expect((await client.login()).status).toBe(200);
 
   expect(await admin('delete', client.email)).toMatchObject({
     code: 1,
@@ -62,11 +63,47 @@ test('beside a running server an operator creates, looks after and deletes accou
   expectUnauthorized(await client.get(API.manageInfo));
 });
 
+test('a first password is random, told once, good for a day and for nothing but choosing another', async () => {
+  const client = new Client(server.url);
+  const [first, second] = [
+    passwordIn((await admin('create', client.email)).stdout),
+    passwordIn((await admin('reset-password', client.email)).stdout),
+  ];
+  expectRefusal(await client.login({ password: first }), 'Failed');
+  const { initialPasswordEndsAt } = await accountOf(server.context, client.email);
+  const dayOn = Date.now() + 86_400_000;
+  expect(Math.abs(initialPasswordEndsAt!.getTime() - dayOn)).toBeLessThan(60_000);
+
+  await client.login({ password: second });
+  expect((await client.get(API.manageInfo)).body).toMatchObject({ signInNeed: 'new-password' });
+  for (const refused of [
+    await client.get(API.userDetails),
+    await client.post(API.manageTwoFactor, {}),
+    await client.get(API.userSessions),
+  ])
+    expect(refused).toMatchObject({ status: 403, body: { code: 'new-password-required' } });
+  const elsewhere = new Client(server.url, client.email);
+  await elsewhere.signInFirst(second);
+  expect((await elsewhere.get(API.manageInfo)).body).toMatchObject({ signInNeed: null });
+  expect((await elsewhere.get(API.userDetails)).status).toBe(200);
+  expectRefusal(await client.login({ password: second }), 'Failed');
+});
+
+test('a first password that nobody used is over after a day, which is told whoever knows it', async () => {
+  const client = new Client(server.url);
+  const password = passwordIn((await admin('create', client.email)).stdout);
+  const { id } = await accountOf(server.context, client.email);
+  await updateUser(server.context.db, id, { initialPasswordEndsAt: new Date() });
+  expectRefusal(await client.login({ password }), 'PasswordExpired');
+  expectRefusal(await client.login({ password: 'wrong' }), 'Failed');
+  await client.signInFirst(passwordIn((await admin('reset-password', client.email)).stdout));
+  expect((await client.get(API.userDetails)).status).toBe(200);
+});
+
 test('sessions end signs one account out everywhere, or everybody after a yes', async () => {
   const [one, other] = [new Client(server.url), new Client(server.url)];
   for (const client of [one, other]) {
-    await admin('create', client.email, '--password', PASSWORD);
-    client.hold((await client.login()).body);
+    await client.signInFirst(passwordIn((await admin('create', client.email)).stdout));
   }
   expect(await admin('sessions', 'end', one.email)).toMatchObject({
     code: 0,
@@ -128,12 +165,17 @@ test('the command finds the database by its settings, beside a running server', 
   ]);
 });
 
+function passwordIn(said: string): string {
+  const [, password] = /The password is (\S{20}): good for a day/.exec(said) ?? [];
+  if (password === undefined) throw new Error(`there is no password in ${said}`);
+  return password;
+}
+
 /** The command on the running server's database. */
 async function admin(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const said = { stdout: '', stderr: '' };
   const code = await runAdmin(args, {
     withContext: (act) => act(server.context),
-    input: Readable.from(['from the standard input\n']),
     print: (line) => void (said.stdout += `${line}\n`),
     complain: (line) => void (said.stderr += `${line}\n`),
   });

@@ -1,5 +1,4 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ServiceCalls } from '#core/contract/account/integrations.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
@@ -183,7 +182,6 @@ async function run({ context }: TestServer, args: string[]) {
   const lines: string[] = [];
   const code = await runAdmin(args, {
     withContext: (act) => act(context),
-    input: Readable.from([]),
     print: (line) => void lines.push(line),
     complain: (line) => void lines.push(line),
   });

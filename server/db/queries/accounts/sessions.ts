@@ -5,6 +5,7 @@ import { tellServers } from '../../notices.ts';
 import { statement } from '../../statement.ts';
 import { sessions, tokens, users } from '../../schema/accounts.ts';
 import { calls } from '../../schema/calls.ts';
+import { companies, companyMembers } from '../../schema/companies.ts';
 import { exportTickets } from '../../schema/privacy.ts';
 
 export type NewToken = typeof tokens.$inferInsert;
@@ -26,8 +27,17 @@ export async function insertTokens(db: Executor, rows: NewToken[]): Promise<void
   await db.insert(tokens).values(rows);
 }
 
+/** What somebody may have to do before anything else is told by. */
+export interface SignInState {
+  /** Whether the password is one that an operator set. */
+  hasInitialPassword: boolean;
+  hasSecondFactor: boolean;
+  /** Whether the user's company wants one. */
+  companyRequiresFactor: boolean;
+}
+
 /** `endedAt` where the session was ended and only its call goes on. */
-export interface FoundBearer {
+export interface FoundBearer extends SignInState {
   userId: string;
   sessionId: string;
   endedAt: Date | null;
@@ -35,6 +45,12 @@ export interface FoundBearer {
 }
 
 type BearerRow = FoundBearer & { hash: Buffer };
+
+const signInState = {
+  hasInitialPassword: sql<boolean>`${users.initialPasswordEndsAt} is not null`,
+  hasSecondFactor: sql<boolean>`${users.twoFactorEnabled} or ${users.passkeyFactor}`,
+  companyRequiresFactor: sql<boolean>`coalesce(${companies.requiresSecondFactor}, false)`,
+};
 
 const bearersOf = statement<BearerRow>('bearers', (db) =>
   db
@@ -44,9 +60,13 @@ const bearersOf = statement<BearerRow>('bearers', (db) =>
       sessionId: tokens.sessionId,
       endedAt: sessions.endedAt,
       expiresAt: tokens.expiresAt,
+      ...signInState,
     })
     .from(tokens)
     .innerJoin(sessions, eq(sessions.id, tokens.sessionId))
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .leftJoin(companyMembers, eq(companyMembers.userId, tokens.userId))
+    .leftJoin(companies, eq(companies.id, companyMembers.companyId))
     .where(
       and(
         sql`${tokens.hash} = any(${sql.placeholder('hashes')}::bytea[])`,
@@ -62,6 +82,20 @@ const bearer = batched(
 /** User and session of an access token, live or expired. */
 export function findBearer(db: Executor, hash: Buffer): Promise<FoundBearer | undefined> {
   return bearer(db, hash.toString('base64'));
+}
+
+/** Undefined for an account that is gone. */
+export async function findSignInState(
+  db: Executor,
+  userId: string,
+): Promise<SignInState | undefined> {
+  const rows = await db
+    .select(signInState)
+    .from(users)
+    .leftJoin(companyMembers, eq(companyMembers.userId, users.id))
+    .leftJoin(companies, eq(companies.id, companyMembers.companyId))
+    .where(eq(users.id, userId));
+  return rows[0];
 }
 
 /** When a session that goes on began; null for any other. The row is locked, so that nobody ends it meanwhile. */

@@ -53,12 +53,17 @@ export async function findUserForUpdate(db: Executor, id: string): Promise<User 
   return (await db.select().from(users).where(eq(users.id, id)).for('no key update'))[0];
 }
 
+/** What servers remember of whoever bears a token. */
+const REMEMBERED = ['initialPasswordEndsAt', 'twoFactorEnabled', 'passkeyFactor'] as const;
+
 export async function updateUser(
   db: Executor,
   id: string,
   set: Partial<Omit<User, 'id'>>,
 ): Promise<void> {
   await db.update(users).set(set).where(eq(users.id, id));
+  if (REMEMBERED.some((column) => set[column] !== undefined))
+    await tellServers(db, { sessionsOf: id });
 }
 
 /** True where it existed. Everything of the user goes with it. */

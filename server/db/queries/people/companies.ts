@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { CompanyRole, Sharing } from '#core/contract/people/companies.ts';
 import type { Executor } from '../../executor.ts';
+import { tellServers } from '../../notices.ts';
 import { users } from '../../schema/accounts.ts';
 import { companies, companyInvites, companyMembers } from '../../schema/companies.ts';
 
@@ -12,7 +13,7 @@ export type MemberUser = MemberRow & { firstName: string; publicUsername: string
 /** The new company, or undefined where the name or the domain is taken. */
 export async function insertCompany(
   db: Executor,
-  company: Omit<CompanyRow, 'id'>,
+  company: Pick<CompanyRow, 'name' | 'domain' | 'createdAt'>,
 ): Promise<CompanyRow | undefined> {
   return (await db.insert(companies).values(company).onConflictDoNothing().returning())[0];
 }
@@ -48,8 +49,19 @@ export async function setCompanyDomain(
   await db.update(companies).set({ domain }).where(eq(companies.id, id));
 }
 
+export async function setSecondFactorRule(
+  db: Executor,
+  id: string,
+  requiresSecondFactor: boolean,
+): Promise<void> {
+  await db.update(companies).set({ requiresSecondFactor }).where(eq(companies.id, id));
+  await tellOf(db, await memberIds(db, id));
+}
+
 export async function deleteCompany(db: Executor, id: string): Promise<void> {
+  const members = await memberIds(db, id);
   await db.delete(companies).where(eq(companies.id, id));
+  await tellOf(db, members);
 }
 
 /** Every company with its members counted, by name. */
@@ -112,15 +124,13 @@ export async function insertMember(
   member: Pick<MemberRow, 'userId' | 'companyId' | 'role' | 'joinedAt'> & { sharing: Sharing },
 ): Promise<boolean> {
   const { sharing, ...rest } = member;
-  return (
-    (
-      await db
-        .insert(companyMembers)
-        .values({ ...rest, ...columnsOf(sharing) })
-        .onConflictDoNothing({ target: companyMembers.userId })
-        .returning({ id: companyMembers.id })
-    ).length > 0
-  );
+  const rows = await db
+    .insert(companyMembers)
+    .values({ ...rest, ...columnsOf(sharing) })
+    .onConflictDoNothing({ target: companyMembers.userId })
+    .returning({ id: companyMembers.id });
+  await tellOf(db, [member.userId]);
+  return rows.length > 0;
 }
 
 export async function setRole(db: Executor, userId: string, role: CompanyRole): Promise<void> {
@@ -133,6 +143,7 @@ export async function setSharing(db: Executor, userId: string, sharing: Sharing)
 
 export async function deleteMember(db: Executor, userId: string): Promise<void> {
   await db.delete(companyMembers).where(eq(companyMembers.userId, userId));
+  await tellOf(db, [userId]);
 }
 
 export async function countManagers(db: Executor, companyId: string): Promise<number> {
@@ -227,6 +238,19 @@ export async function deleteCompanyInvite(
 
 export async function deleteOldCompanyInvites(db: Executor, at: Date): Promise<void> {
   await db.delete(companyInvites).where(lte(companyInvites.expiresAt, at));
+}
+
+async function memberIds(db: Executor, companyId: string): Promise<string[]> {
+  const rows = await db
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .where(eq(companyMembers.companyId, companyId));
+  return rows.map(({ userId }) => userId);
+}
+
+/** What servers remember of these users' tokens is out of date. */
+async function tellOf(db: Executor, userIds: string[]): Promise<void> {
+  for (const userId of userIds) await tellServers(db, { sessionsOf: userId });
 }
 
 function goodFor(hash: Buffer, email: string, at: Date) {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
@@ -11,6 +12,9 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing leaves a core to everything else, so that a flood of sign-ins does not stop the server. */
 const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
+
+/** Twenty characters of 120 bits. */
+const INITIAL_PASSWORD_BYTES = 15;
 
 const PRODUCT = 'ringside';
 /** A part of an address that is shorter stands in many passwords by chance. */
@@ -36,11 +40,26 @@ const DECOY =
  * @param email whose password it is to be
  * @throws {ProblemError} 400 with Identity's key for each rule that it breaks
  */
-export function checkPassword(
+export function checkPassword(password: string, email: string, rules: Rules): void {
+  const broken = brokenRules(password, email, rules);
+  if (broken.length > 0) throw validationProblems(broken);
+}
+
+/** A random one that nobody is asked to remember: its owner chooses another at once. */
+export function newInitialPassword(email: string, rules: Rules): string {
+  for (;;) {
+    const made = randomBytes(INITIAL_PASSWORD_BYTES).toString('base64url');
+    if (brokenRules(made, email, rules).length === 0) return made;
+  }
+}
+
+type Rules = Pick<Config, 'passwordComposition'>;
+
+function brokenRules(
   password: string,
   email: string,
-  { passwordComposition }: Pick<Config, 'passwordComposition'>,
-): void {
+  { passwordComposition }: Rules,
+): [IdentityErrorKey, string?][] {
   const normalized = password.normalize('NFKC');
   const length = Array.from(normalized).length;
   const broken: [IdentityErrorKey, string?][] = [];
@@ -54,7 +73,7 @@ export function checkPassword(
         ([key]): [IdentityErrorKey] => [key],
       ),
     );
-  if (broken.length > 0) throw validationProblems(broken);
+  return broken;
 }
 
 const COMPOSITION: [IdentityErrorKey, RegExp][] = [

@@ -15,6 +15,7 @@ import { forgetOtherDevices, knowDevice, type Origin } from '../signingIn/knownD
 import { unlockSignIns } from '../signingIn/lockout.ts';
 import { readMailedCode } from '../mails/mailedCodes.ts';
 import { queueNotice } from '../mails/notices.ts';
+import { refuseBreached } from './breachedPasswords.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { shortened } from '../sessions/sessions.ts';
 import { newStamp } from '../sessions/tokens.ts';
@@ -32,11 +33,16 @@ export async function resetPassword(
   const user = await userOfCode(context, request);
   if (!user) throw validationProblem('InvalidToken');
   checkPassword(request.newPassword, user.email, context.config);
+  await refuseBreached(context, request.newPassword);
   const passwordHash = await hashPassword(request.newPassword);
   return context.db.transaction(async (tx) => {
     const current = await findUserForUpdate(tx, user.id);
     if (current?.securityStamp !== user.securityStamp) throw validationProblem('InvalidToken');
-    await updateUser(tx, user.id, { passwordHash, securityStamp: newStamp() });
+    await updateUser(tx, user.id, {
+      passwordHash,
+      initialPasswordEndsAt: null,
+      securityStamp: newStamp(),
+    });
     await endSessions(tx, user.id, {}, context.now());
     await unlockSignIns(context, tx, current.normalizedEmail);
     await forgetOtherDevices(tx, user.id, { deviceToken: null });

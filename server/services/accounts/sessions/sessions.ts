@@ -1,4 +1,5 @@
 import type { Tokens } from '#core/contract/account/account.ts';
+import type { SignInNeed } from '#core/contract/account/signInNeeds.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import {
@@ -18,6 +19,7 @@ import {
 import { updateUser } from '#server/db/queries/accounts/users.ts';
 import { recordOfSession } from '../activity.ts';
 import { fingerprints } from '../../secrets/secrets.ts';
+import { signInNeedOf } from '../signingIn/needs.ts';
 import { hashToken, newStamp, newToken } from './tokens.ts';
 
 /** Seconds. */
@@ -58,21 +60,42 @@ export function shortened(userAgent: string | null): string | null {
   return userAgent?.slice(0, USER_AGENT_LENGTH) ?? null;
 }
 
-/**
- * The user and session of a live access token.
- * @param duringCall whether the token of a session that was ended elsewhere is good too while the user's call goes on
- */
+/** What a token is good for beside the usual. */
+export interface TokenUse {
+  /** Whether that of a session that was ended elsewhere is good too while the user's call goes on. */
+  duringCall?: boolean | undefined;
+  /** What need not have been done first. */
+  before?: readonly SignInNeed[] | undefined;
+}
+
+/** Who bears a live access token. */
+export interface FoundToken {
+  bearer: Bearer;
+  /** What they have to do before this; null: nothing. */
+  need: SignInNeed | null;
+}
+
+/** The user and session of a live access token. */
 export async function whoseToken(
-  { db, memory, now }: Context,
+  context: Context,
   accessToken: string,
-  duringCall: boolean,
-): Promise<Bearer | undefined> {
+  use: TokenUse = {},
+): Promise<FoundToken | undefined> {
+  const { db, memory, now } = context;
   const hash = hashToken(accessToken);
   const found = await memory.bearers.recall(hash.toString('base64'), () => findBearer(db, hash));
   if (!found || found.expiresAt <= now()) return undefined;
-  if (found.endedAt && !(duringCall && (await isOnCall(db, found.userId, found.endedAt))))
-    return undefined;
-  return { userId: found.userId, sessionId: found.sessionId };
+  const { userId, sessionId, endedAt } = found;
+  const finishesCall = async (begunBy: Date) =>
+    use.duringCall === true && (await isOnCall(db, userId, begunBy));
+  if (endedAt && !(await finishesCall(endedAt))) return undefined;
+  const need = signInNeedOf(context, found);
+  const isOpen =
+    need === null ||
+    use.before?.includes(need) === true ||
+    // A rule that begins during a call does not cut it short.
+    (need === 'second-factor' && (await finishesCall(now())));
+  return { bearer: { userId, sessionId }, need: isOpen ? null : need };
 }
 
 /** Whether whoever began to follow something is still signed in. */

@@ -21,7 +21,8 @@ import { signIn, type SignedIn } from './signIn.ts';
 /**
  * Tokens for the right password and, where it is on, the right second factor. An unknown user gets the answers of a wrong
  * password, in the same time.
- * @throws {ProblemError} 401 whose detail is `Failed`, `LockedOut`, `NotAllowed` (address not confirmed) or `RequiresTwoFactor`
+ * @throws {ProblemError} 401 whose detail is `Failed`, `LockedOut`, `NotAllowed` (address not confirmed), `PasswordExpired` (one that
+ * an operator set, over a day ago) or `RequiresTwoFactor`
  */
 export async function login(
   context: Context,
@@ -36,8 +37,7 @@ export async function login(
   const right = await isPassword(request.password, user?.passwordHash);
   if (!user || !right) throw await failSignIn(context, attempt);
   await refuseLocked(context, attempt);
-  if (user.lockedAt) throw signInProblem('LockedOut');
-  if (!isConfirmed(context, user)) throw signInProblem('NotAllowed');
+  refuseAccount(context, user);
   if (isSecondFactorOn(user)) {
     const taken = await takeSecondFactor(context, user, request, secondStepOf(user));
     if (taken === null) throw signInProblem('RequiresTwoFactor', await secondStep(context, user));
@@ -46,6 +46,15 @@ export async function login(
   if (request.turnstileToken && context.config.turnstile)
     await disclose(context, user.id, 'turnstile', 'bot-check');
   return signIn(context, user, from, { kind: 'signed-in', attempt });
+}
+
+/** What keeps somebody out who knows the password. @throws {ProblemError} 401 */
+function refuseAccount(context: Context, user: User): void {
+  const { lockedAt, initialPasswordEndsAt } = user;
+  if (lockedAt) throw signInProblem('LockedOut');
+  if (initialPasswordEndsAt && initialPasswordEndsAt <= context.now())
+    throw signInProblem('PasswordExpired');
+  if (!isConfirmed(context, user)) throw signInProblem('NotAllowed');
 }
 
 function secondStepOf({ id }: User): PasskeyUse {

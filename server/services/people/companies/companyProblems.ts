@@ -48,3 +48,12 @@ export function lastManager(): ProblemError {
     'You’re the company’s only manager. Ask your server admin to make someone else a manager first.',
   );
 }
+
+export function ownSecondFactorFirst(): ProblemError {
+  return new ProblemError(
+    409,
+    'own-second-factor-first',
+    'Conflict',
+    'Turn on a second factor for yourself before you require it of your company.',
+  );
+}

@@ -1,4 +1,5 @@
 import type {
+  CompanySecurity,
   InviteOffer,
   JoinCompany,
   MyCompany,
@@ -6,6 +7,7 @@ import type {
 } from '#core/contract/people/companies.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { findSignInState } from '#server/db/queries/accounts/sessions.ts';
 import {
   countManagers,
   deleteMember,
@@ -16,6 +18,7 @@ import {
   insertMember,
   listMembers,
   lockCompany,
+  setSecondFactorRule,
   setSharing,
   takeCompanyInvite,
   type CompanyRow,
@@ -23,9 +26,15 @@ import {
 import { addNotifications } from '#server/db/queries/alerts/notifications.ts';
 import { findAccount } from '../../accounts/findAccount.ts';
 import { hashToken } from '../../accounts/sessions/tokens.ts';
-import { inACompany, lastManager, noCompany, unknownInvite } from './companyProblems.ts';
+import {
+  inACompany,
+  lastManager,
+  noCompany,
+  ownSecondFactorFirst,
+  unknownInvite,
+} from './companyProblems.ts';
 import { companyTexts } from './companyTexts.ts';
-import { membershipOf, nameOf, sharingOf } from './standing.ts';
+import { managerOf, membershipOf, nameOf, sharingOf } from './standing.ts';
 
 type Account = Awaited<ReturnType<typeof findAccount>>;
 
@@ -52,6 +61,7 @@ export async function myCompany(context: Context, userId: string): Promise<MyCom
       sharing: sharingOf(membership),
       memberCount: members.length,
       managers,
+      requiresSecondFactor: company.requiresSecondFactor,
     },
     joinable: null,
   };
@@ -71,7 +81,12 @@ export async function inviteOffer(
   const managers = (await listMembers(db, company.id))
     .filter(({ role }) => role === 'manager')
     .map(nameOf);
-  return { companyName: company.name, managers, expiresAt: invite.expiresAt.toISOString() };
+  return {
+    companyName: company.name,
+    managers,
+    requiresSecondFactor: company.requiresSecondFactor,
+    expiresAt: invite.expiresAt.toISOString(),
+  };
 }
 
 /** Joins by an invite, which is used up, or by a confirmed address that the operator lets in. @throws {ProblemError} 404, 409 */
@@ -134,6 +149,27 @@ export async function shareWithCompany(
 ): Promise<MyCompany> {
   if (!(await findMembership(context.db, userId))) throw noCompany();
   await setSharing(context.db, userId, sharing);
+  return myCompany(context, userId);
+}
+
+/**
+ * Whether every member has to have a second factor from now on. A manager has one before asking it of others.
+ * @throws {ProblemError} 403, 404, 409
+ */
+export async function secureCompany(
+  context: Context,
+  userId: string,
+  { requiresSecondFactor }: CompanySecurity,
+): Promise<MyCompany> {
+  await context.db.transaction(async (tx) => {
+    const { companyId } = await managerOf(tx, userId);
+    const state = await findSignInState(tx, userId);
+    if (requiresSecondFactor && !state?.hasSecondFactor) throw ownSecondFactorFirst();
+    await lockCompany(tx, companyId);
+    await setSecondFactorRule(tx, companyId, requiresSecondFactor);
+    const event = requiresSecondFactor ? 'second-factor-required' : 'second-factor-optional';
+    context.log.info({ userId, companyId, event }, 'company');
+  });
   return myCompany(context, userId);
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "initial_password_ends_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "companies" ADD COLUMN "requires_second_factor" boolean DEFAULT false NOT NULL;

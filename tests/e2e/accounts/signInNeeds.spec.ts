@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { codeOf } from '../../support/authenticator.ts';
+import { axeViolations } from '../support/axe.ts';
+import { startServer } from '../support/server.ts';
+import { visitorTest } from '../support/test.ts';
+
+const ADMIN = join(import.meta.dirname, '../../../server/cli/run.mjs');
+const EMAIL = 'noor@example.com';
+const OWN = 'correct horse battery';
+
+visitorTest(
+  'whoever an operator made an account for chooses a password, then the second factor that everyone needs, and comes to where they were headed',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    // A server of its own and the operator's command.
+    visitorTest.slow();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const dataDir = mkdtempSync(join(tmpdir(), 'ringside-needs-'));
+    const server = await startServer(dataDir, { SECOND_FACTOR: 'required' });
+    try {
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [ADMIN, 'admin', 'create', EMAIL],
+        { env: { ...process.env, DATA_DIR: dataDir } },
+      );
+      const first = /The password is (\S{20}):/.exec(stdout)?.[1] ?? '';
+      await page.goto(`${server.url}/billing`);
+      await page.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
+      await page.getByLabel('Password', { exact: true }).fill(first);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Choose your own password' }),
+      ).toBeVisible();
+      await page.getByLabel('Current password').fill(first);
+      await page.getByLabel('New password').fill(OWN);
+      await page.keyboard.press('Enter');
+
+      await expect(page.getByRole('heading', { name: 'Add a second factor' })).toBeVisible();
+      await page.getByRole('button', { name: 'Go on' }).click();
+      await expect(page.getByText('There is no second factor yet')).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+      // Nothing else is to be had, also by its address.
+      await page.goto(`${server.url}/challenges`);
+      await expect(page).toHaveURL(/\/auth\/secure$/);
+      await page.goBack();
+      await page.getByRole('button', { name: 'Set it up' }).click();
+      await page.getByRole('button', { name: 'Copy key' }).click();
+      const key = await page.evaluate(() => navigator.clipboard.readText());
+      await page.getByLabel('Digit 1 of 6').fill(codeOf(key, new Date()));
+      await page.getByRole('button', { name: 'Turn on' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Enter your password to confirm').fill(OWN);
+      await dialog.getByRole('button', { name: 'Turn on' }).click();
+      await page.getByRole('button', { name: 'I saved them' }).click();
+      await page.getByRole('button', { name: 'Go on' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
+      await page.goto(`${server.url}/`);
+      await expect(page).toHaveURL(/\/onboarding\?step=3$/);
+    } finally {
+      await server.end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+);
