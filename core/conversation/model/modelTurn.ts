@@ -202,11 +202,15 @@ export function beginModelTurn(turn: TurnToAnswer): ModelTurn {
     return heardTurnOf(state, heard, turn.persona);
   }
 
-  /** It settles what the acts settle, tells what was asked, or is long enough. */
+  /** It settles what the acts settle, tells all that was asked, or is long enough. */
   function isEnough(): boolean {
     const settles = acts?.some((act) => SETTLES.has(act.do)) === true;
     if (settles) return said.some((sentence) => stancesOf(sentence).size > 0);
-    return given().length > 0 || said.join(' ').split(/\s+/).length >= ENOUGH_WORDS;
+    const told = given();
+    const asked = questionsOf(heardTurn?.heard.acts ?? []).map(({ about }) => about);
+    const isLeft = asked.some((about) => about.to === 'statement' && !told.includes(about.id));
+    const tells = told.length > 0 && !isLeft;
+    return tells || said.join(' ').split(/\s+/).length >= ENOUGH_WORDS;
   }
 
   function given(): string[] {
