@@ -62,10 +62,12 @@ export async function modelReply(
   const begun = hear === null ? [] : said;
   hear?.({ text: builtin.text, mood: builtin.mood, endCall: builtin.endCall === true });
   const told = begun.length > 0 ? toldBy(turn.reading()) : [];
+  const reading = { ...builtin.reading, acts: [...told, ...builtin.reading.acts] };
   const line: BrainLine = {
     ...builtin,
     text: [...begun, builtin.text].join(' '),
-    reading: { ...builtin.reading, acts: [...told, ...builtin.reading.acts] },
+    reading,
+    act: reading.acts.map(({ act }) => act).join(' '),
     brain: begun.length > 0 ? 'llm' : 'builtin',
   };
   return { line, fellBack: failure, usage: spent };
