@@ -123,8 +123,12 @@ function steps(call: CallSoFar): WordLine[] {
   const { state, persona } = call;
   const lines = standing(call);
   const kinds = STEP_SIZES.filter((kind) => isOpen(kind, call));
+  const asked = kinds.map((kind): Asked => {
+    const heard = [proposalOf(kind, call)];
+    return { kind, heard, turn: turnOf(call, ...heard) };
+  });
   for (const answer of ['agree', 'counter', 'decline'] as const)
-    lines.push(...answers(answer, kinds, call));
+    lines.push(...answers(answer, asked, call));
   lines.push(...pressure(kinds, call));
   if (lines.length === 0) lines.push(plain(texts.noStep));
   const offersTime = lines.some(({ invites }) =>
@@ -166,19 +170,25 @@ interface Judged {
   invitation: Invitation;
 }
 
-function judgedAs(answer: Answer, kinds: readonly NextStepKind[], call: CallSoFar): Judged[] {
-  return kinds.flatMap((kind) => {
-    const heard = [proposalOf(kind, call)];
-    const verdict = turnOf(call, ...heard).foretold.verdicts[0]?.verdict;
-    const invitation = { heard, act: { do: answer, ids: [kind] } };
-    const isIt = verdict?.answer === answer && may(call, invitation);
-    return isIt ? [{ kind, verdict, invitation }] : [];
+/** A kind of step that is asked for, and the turn as it will be judged. */
+interface Asked {
+  kind: NextStepKind;
+  heard: readonly RepAct[];
+  turn: HeardTurn;
+}
+
+function judgedAs(answer: Answer, asked: readonly Asked[]): Judged[] {
+  return asked.flatMap(({ kind, heard, turn }) => {
+    const verdict = turn.foretold.verdicts[0]?.verdict;
+    const act = { do: answer, ids: [kind] };
+    const isIt = verdict?.answer === answer && refusalOf([act], turn) === null;
+    return isIt ? [{ kind, verdict, invitation: { heard, act } }] : [];
   });
 }
 
 /** Lines for the kinds of step that get this answer. */
-function answers(answer: Answer, kinds: readonly NextStepKind[], call: CallSoFar): WordLine[] {
-  const judged = judgedAs(answer, kinds, call);
+function answers(answer: Answer, asked: readonly Asked[], call: CallSoFar): WordLine[] {
+  const judged = judgedAs(answer, asked);
   if (judged.length === 0) return [];
   if (answer === 'counter') return judged.map(counterLine);
   if (answer === 'decline') return [declineLine(judged, call)];
