@@ -88,6 +88,11 @@ test('where too little is left, the model is told what was stopped and why, and 
   const never = reply('Well now. Thirty of us on reception.', TELLS, ASKS_TEAM);
   const given = await answered('How big is your team?', [never, never]);
   expect([given.said, given.turn.fault()]).toEqual([['Well now.'], 'contradicts']);
+  const repeats = await answered('How big is your team?', [
+    never,
+    reply('Well now.', TELLS, ASKS_TEAM),
+  ]);
+  expect([repeats.said, repeats.turn.fault()]).toEqual([['Well now.'], 'contradicts']);
 });
 
 test('one thing may be agreed to and another declined in a turn, by two acts or by one and the words', async () => {

@@ -112,9 +112,12 @@ export function beginModelTurn(turn: TurnToAnswer): ModelTurn {
     let messages = turnPrompt({ ...turn, about });
     prepareChecks(turn.persona);
     for (let asked = 0; asked < MOST_ASKS; asked++) {
+      const [before, heardSoFar] = [fault, said.length];
       fault = null;
       const answer = { text: '' };
       const again = yield* take(ask(messages), answer);
+      // Who was asked to go on and only says the same again has not gone on.
+      if (again === null && said.length === heardSoFar) fault ??= before;
       if (again === null) return;
       fault = again.why === 'stopped' ? again.refusal : again.why;
       messages = [
