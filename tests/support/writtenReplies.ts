@@ -78,9 +78,7 @@ function checkedTurn(
     minutes: null,
     attendees: [],
   };
-  const heard = readingOf(
-    ...written.map((name) => actNameSchema.safeParse(name).data ?? []).flat(),
-  );
+  const heard = readingOf(...written.flatMap((name) => actNameSchema.safeParse(name).data ?? []));
   const locked = new Map<string, Lock>(
     allowed.locked.map((each) => [each, { trust: 100, opens: [], hold: [] }]),
   );
