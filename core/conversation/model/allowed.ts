@@ -1,38 +1,45 @@
-import type { StatementPersona } from '#core/contract/personas/persona.ts';
-import type { MissKind, PersonaAct, RepReading, Step } from '#core/contract/personas/reading.ts';
+import type { MissKind, PersonaAct, Step } from '#core/contract/personas/reading.ts';
 import { slotOf } from '../availability.ts';
 import { hasHeard, heardOf, questionsOf } from '../heard.ts';
 import { mayLeave } from '../referee/ending.ts';
-import type { Because } from '../referee/objections.ts';
-import type { Allowed } from '../referee/referee.ts';
+import { objectionToStep, type Because } from '../referee/objections.ts';
+import type { Verdict } from '../referee/steps.ts';
 import type { CallState } from '../state.ts';
 import { idIn } from './heardByModel.ts';
+import type { AskedStep, HeardTurn, View } from './heardTurn.ts';
 import type { ModelAct } from './reply.ts';
-
-/** A turn that a model answers, once the rep's part was folded in. */
-export interface HeardTurn {
-  /** With what it added in this call. */
-  persona: StatementPersona;
-  state: CallState;
-  allowed: Allowed;
-  heard: RepReading;
-}
+import { sentencesOf } from './sentences.ts';
+import { stancesOf, type Stance } from './stance.ts';
 
 /** Why an act may not happen: a key of the texts for the model. */
 export type NotAllowed = { why: 'locked'; ids: string[] } | { why: ModelAct['do'] };
 
-/** Why the act may not happen in this turn; null where it may. Ids that nobody has are passed over. */
-export function refusalOf(act: ModelAct, turn: HeardTurn): NotAllowed | null {
-  const secret = act.ids.map(idIn).filter((id) => turn.allowed.locked.has(id));
-  if (secret.length > 0) return { why: 'locked', ids: secret };
-  return DOES[act.do](turn, act.ids.map(idIn), '') === null ? { why: act.do } : null;
+/** Why one of the acts may not happen in this turn; null where all may. Ids that nobody has are passed over. */
+export function refusalOf(acts: readonly ModelAct[], turn: HeardTurn): NotAllowed | null {
+  for (const act of acts) {
+    const secret = act.ids.map(idIn).filter((id) => turn.allowed.locked.has(id));
+    if (secret.length > 0) return { why: 'locked', ids: secret };
+    if (doneBy(act, turn, '') === null) return { why: act.do };
+  }
+  return null;
 }
 
-/** What the act does, as the contract has it; the words tell which time of its own a counter names. */
-export function actsOf(act: ModelAct, turn: HeardTurn, say: string): PersonaAct[] {
-  const told = toldIds(act, turn, say).map((id): PersonaAct => ({ act: 'told', line: null, id }));
-  const done = [...told, ...(DOES[act.do](turn, act.ids.map(idIn), say) ?? [])];
-  return done.length > 0 ? done : [{ act: 'acknowledged', line: null }];
+/** What the acts do, as the contract has it; the words tell which time of its own a counter names, and what else they settle. */
+export function actsOf(acts: readonly ModelAct[], turn: HeardTurn, say: string): PersonaAct[] {
+  const told = toldIds(acts, turn, say).map((id): PersonaAct => ({ act: 'told', line: null, id }));
+  // "No to both" turns the rep down once.
+  const done = acts
+    .flatMap((act) => doneBy(act, turn, say) ?? [])
+    .filter(({ act }, at, all) => all.findIndex((other) => other.act === act) === at);
+  const all = [...told, ...done, ...declinedBeside(acts, turn, say), ...parting(acts, turn, say)];
+  return all.length > 0 ? all : [{ act: 'acknowledged', line: null }];
+}
+
+/** What an act does, where the turn allows it or the word for it did; null where neither does. */
+function doneBy(act: ModelAct, turn: HeardTurn, say: string): PersonaAct[] | null {
+  const ids = act.ids.map(idIn);
+  const does = DOES[act.do];
+  return does(turn, ids, say) ?? does({ ...turn, ...turn.foretold }, ids, say);
 }
 
 /** What each act does beside telling statements; null where the referee does not allow it. */
@@ -46,12 +53,12 @@ const DOES: Record<
     const found = objectionFor(ids, turn);
     return found && [{ act: 'objected', line: null, ...found }];
   },
-  agree(turn) {
-    const step = agreedStep(turn);
+  agree(turn, ids) {
+    const step = agreedStep(turn, ids);
     return step && [{ act: 'agreed', line: null, step }];
   },
-  counter(turn, _ids, say) {
-    const countered = counteredStep(turn, say);
+  counter(turn, ids, say) {
+    const countered = counteredStep(turn, ids, say);
     return countered && [{ act: 'countered', line: null, ...countered }];
   },
   decline: declinedActs,
@@ -63,23 +70,59 @@ const DOES: Record<
 };
 
 /** Statements that the model names, and those that were asked for and whose content the words give. */
-export function toldIds({ do: name, ids }: ModelAct, turn: HeardTurn, say: string): string[] {
+export function toldIds(acts: readonly ModelAct[], turn: HeardTurn, say: string): string[] {
   const { persona, allowed, heard } = turn;
   const lower = say.toLowerCase();
+  const misses = acts.every((act) => act.do === 'miss');
   const asked = new Set(
     questionsOf(heard.acts).flatMap(({ about }) => (about.to === 'statement' ? about.id : [])),
   );
-  const named = new Set(ids.map(idIn));
+  const named = new Set(acts.flatMap(({ ids }) => ids.map(idIn)));
   return persona.brief.statements
     .filter(
       ({ id, keys }) =>
         allowed.open.has(id) &&
         (named.has(id) ||
-          (name !== 'miss' &&
-            asked.has(id) &&
-            keys.some((key) => lower.includes(key.toLowerCase())))),
+          (!misses && asked.has(id) && keys.some((key) => lower.includes(key.toLowerCase())))),
     )
     .map(({ id }) => id);
+}
+
+/** Whether one thing is agreed to and another is not: both may be said. */
+export function isMixed({ verdicts }: Pick<View, 'verdicts'>): boolean {
+  const agrees = verdicts.filter(({ verdict }) => verdict.answer === 'agree').length;
+  return agrees > 0 && agrees < verdicts.length;
+}
+
+/** "The pages, gladly; no meeting yet" turns the meeting down, whether or not the act says so too. */
+function declinedBeside(
+  acts: readonly ModelAct[],
+  { verdicts }: HeardTurn,
+  say: string,
+): PersonaAct[] {
+  const does = new Set(acts.map((act) => act.do));
+  if (!does.has('agree') || does.has('decline') || does.has('counter')) return [];
+  if (!isMixed({ verdicts }) || !saysAny(say, 'refuses', 'postpones')) return [];
+  const declined = verdicts.find(({ verdict }) => verdict.answer === 'decline');
+  return declined === undefined ? [] : [declinedAct(declined)];
+}
+
+/** A farewell to somebody who takes leave ends the call, whatever else the turn does. */
+function parting(acts: readonly ModelAct[], turn: HeardTurn, say: string): PersonaAct[] {
+  if (acts.some((act) => act.do === 'end') || !takesLeave(turn, say)) return [];
+  return [{ act: 'ended', line: null, why: endReason(turn.state) }];
+}
+
+/** Whether the words answer a farewell with one. */
+export function takesLeave(turn: HeardTurn, say: string): boolean {
+  return hasHeard(turn.heard.acts, 'goodbye') && saysAny(say, 'ends');
+}
+
+function saysAny(say: string, ...stances: readonly Stance[]): boolean {
+  return sentencesOf(say).some((sentence) => {
+    const said = stancesOf(sentence);
+    return stances.some((each) => said.has(each));
+  });
 }
 
 /** An answer that accepts what the rep said to an objection has met it. */
@@ -110,12 +153,17 @@ function objectionFor(
   return id === undefined || because === undefined ? null : { id, because };
 }
 
-function dueObjections({ allowed, state }: HeardTurn): [string, Because][] {
-  const { verdict, objection } = allowed;
+function dueObjections({ allowed, verdicts, state, persona }: HeardTurn): [string, Because][] {
+  const { objection } = allowed;
   const due: [string, Because][] = [];
   if (objection !== null) due.push([objection.objection.id, objection.because]);
-  if (verdict?.answer === 'decline' && verdict.objection !== null)
-    due.push([verdict.objection.id, verdict.first ? 'next-step' : 'unmet']);
+  const declined = verdicts.flatMap(({ verdict }) => (verdict.answer === 'decline' ? verdict : []));
+  for (const { objection: named, first } of declined)
+    if (named !== null) due.push([named.id, first ? 'next-step' : 'unmet']);
+  const toStep = declined.some(({ step }) => step?.kind !== 'send-info')
+    ? objectionToStep(state, persona)
+    : null;
+  if (toStep !== null) due.push([toStep.id, 'next-step']);
   if (state.objection !== null) due.push([state.objection, 'unmet']);
   return due;
 }
@@ -130,17 +178,34 @@ function concerns({ heard, persona, state }: HeardTurn): [string, Because][] {
     .map(({ id }) => [id, 'mid-call']);
 }
 
-function agreedStep({ allowed, state }: HeardTurn): Step | null {
-  if (allowed.verdict?.answer === 'agree') return allowed.verdict.step;
-  return allowed.verdict === null ? state.agreed : null;
+/** The answers of one kind; the one to a step that the act names comes first. */
+function answersOf<Answer extends Verdict['answer']>(
+  answer: Answer,
+  { verdicts }: View,
+  ids: readonly string[],
+): (Omit<AskedStep, 'verdict'> & { verdict: Extract<Verdict, { answer: Answer }> })[] {
+  type Answered = AskedStep & { verdict: Extract<Verdict, { answer: Answer }> };
+  const some = verdicts.filter((each): each is Answered => each.verdict.answer === answer);
+  return some.toSorted((a, b) => Number(ids.includes(b.kind)) - Number(ids.includes(a.kind)));
+}
+
+/** What it agrees to: a step that was proposed, its own offer that is taken, or what stands already. */
+function agreedStep(turn: HeardTurn, ids: readonly string[]): Step | null {
+  const { state, verdicts } = turn;
+  const [willing] = answersOf('agree', turn, ids);
+  if (willing !== undefined) return willing.verdict.step;
+  if (verdicts.length > 0) return null;
+  const isTaken = state.step?.by === 'persona' && hasHeard(state.heard, 'confirm', 'promise');
+  return isTaken ? (state.step?.step ?? null) : state.agreed;
 }
 
 /** What it offers instead: a time of its own that the words name, else the one that the referee would offer. */
 function counteredStep(
-  { allowed, state, persona }: HeardTurn,
+  turn: HeardTurn,
+  ids: readonly string[],
   say: string,
 ): { step: Step; why: 'smaller' | 'other-time' } | null {
-  const { verdict } = allowed;
+  const { allowed, state, persona, verdicts } = turn;
   const lower = say.toLowerCase();
   const slot = persona.brief.availability.find((text) => {
     const { weekday } = slotOf(text);
@@ -148,8 +213,9 @@ function counteredStep(
   });
   const at = (step: Step): Step =>
     slot === undefined ? step : { ...step, day: { said: slot.slice(0, 120) }, time: null };
-  if (verdict?.answer === 'counter') return { step: at(verdict.step), why: verdict.why };
-  if (verdict !== null) return null;
+  const [counter] = answersOf('counter', turn, ids);
+  if (counter !== undefined) return { step: at(counter.verdict.step), why: counter.verdict.why };
+  if (verdicts.length > 0) return null;
   if (state.step?.by === 'persona') return { step: at(state.step.step), why: 'other-time' };
   const kind = allowed.steps.find((each) => each !== 'send-info');
   if (kind === undefined || state.agreed !== null) return null;
@@ -160,16 +226,22 @@ function counteredStep(
 }
 
 /** What the referee would turn down, and pressure. */
-function declinedActs({ allowed, heard }: HeardTurn): PersonaAct[] | null {
-  const { verdict } = allowed;
-  if (verdict?.answer === 'decline')
-    return [{ act: 'declined', line: null, step: verdict.step, why: verdict.why }];
-  if (verdict !== null || !hasHeard(heard.acts, 'pressing')) return null;
+function declinedActs(turn: HeardTurn, ids: readonly string[]): PersonaAct[] | null {
+  const [declined] = answersOf('decline', turn, ids);
+  if (declined !== undefined) return [declinedAct(declined)];
+  if (turn.verdicts.length > 0 || !hasHeard(turn.heard.acts, 'pressing')) return null;
   return [{ act: 'declined', line: null, step: null, why: 'pressed' }];
 }
 
-function mayEnd({ state, allowed }: HeardTurn): boolean {
-  return allowed.patience === 'over' || mayLeave(state);
+function declinedAct({ verdict }: AskedStep): PersonaAct {
+  const why = verdict.answer === 'decline' ? verdict.why : 'not-interested';
+  return { act: 'declined', line: null, step: verdict.step, why };
+}
+
+/** Whether it may hang up: patience was over before the turn, and nothing in it mends that, or is over now; or the turn itself is a reason. */
+export function mayEnd({ state, allowed, foretold }: HeardTurn): boolean {
+  const over = [allowed, foretold.allowed].some(({ patience }) => patience === 'over');
+  return over || mayLeave(state);
 }
 
 function endReason(state: CallState): Extract<PersonaAct, { act: 'ended' }>['why'] {

@@ -3,31 +3,20 @@ import { FIRST_NAMES } from '#core/language/lexicon.ts';
 import foreign from '#core/language/lexicon/foreign.json' with { type: 'json' };
 import { textsOf, wordsOf } from '#core/language/words.ts';
 import { weekdayOf } from '../availability.ts';
-import { actsOf, toldIds, type HeardTurn } from './allowed.ts';
+import { againstAct } from './againstAct.ts';
+import { actsOf, toldIds } from './allowed.ts';
 import { contradictionFinder } from './contradictions.ts';
+import type { HeardTurn } from './heardTurn.ts';
 import { phrasesIn, type PhraseKind } from './phraseLists.ts';
 import { promptWords, type SaidLine } from './prompt.ts';
 import type { ModelAct } from './reply.ts';
 import lexicon from './lexicon.json' with { type: 'json' };
+import type { Refusal } from './refusals.ts';
 import { retellingFinder } from './retold.ts';
 import { hasWord, leakFinder, repeatsWords } from './secrets.ts';
 import { sentencesOf } from './sentences.ts';
-import { againstAct } from './stance.ts';
 import { WEEKDAYS } from '#core/contract/personas/reading.ts';
 import { questionsOf } from '../heard.ts';
-
-/** Why a sentence may not be heard. */
-export type Refusal =
-  | 'empty'
-  | 'too-long'
-  | 'markup'
-  | 'other-language'
-  | 'out-of-role'
-  | 'speaks-for-rep'
-  | 'repeats-rep'
-  | 'locked'
-  | 'contradicts'
-  | 'against-act';
 
 /** More is a speech, not a turn on the phone. */
 export const MOST_WORDS = 80;
@@ -38,9 +27,11 @@ const MARKUP = /[*_`|<>[\]{}()\\]|https?:|\p{Extended_Pictographic}|^[ \t]{0,4}[
 /** "1. Ask. 2. Wait." */
 const [FIRST_ITEM, SECOND_ITEM] = [/(?:^|[.:;\n]\s)1[.)]\s/, /\s2[.)]\s/];
 /** A word, or three, before a colon where a line or a sentence begins. */
-const LABEL = /(?:^|[\n.!?…"”]\s{0,3})(\p{L}[\p{L}'’-]{0,30})(?: \p{L}{1,30}){0,2}\s?:/gu;
+const LABEL = /(?:^|[\n.!?…"”]\s{0,3})(\p{L}[\p{L}'’-]{0,30})((?: \p{L}{1,30}){0,2})\s?:/gu;
 const LINE_LABEL = /\n\s{0,3}\p{Lu}[\p{L}'’. -]{0,40}:/u;
 const SPEAKERS = new Set(lexicon.speakers);
+/** They begin sentences too: "You figure wrong: ..." */
+const PRONOUNS = new Set(lexicon.pronouns);
 /** "Of course, Ruth", "Ruth, may I": said to Ruth. */
 const VOCATIVE = /(?:, (?:Mr|Mrs|Ms|Dr)?\.? ?)(\p{Lu}\p{L}+)(?=[,.?!]|$)/gu;
 /** Words with which one tells what somebody else said. */
@@ -55,7 +46,7 @@ const FOREIGN_SHARE = 0.3;
 export interface CheckedTurn extends HeardTurn {
   /** The call so far; the last turn is the rep's. */
   turns: readonly SaidLine[];
-  act: ModelAct;
+  acts: readonly ModelAct[];
 }
 
 /** Why `sentence` may not follow what was `said` of the reply so far; null where it may. */
@@ -72,7 +63,7 @@ interface Checked {
 
 /** The checks of one reply, the cheapest first. What they do not name may be said. */
 export function createChecks(turn: CheckedTurn): CheckSentence {
-  const { persona, turns, act } = turn;
+  const { persona, turns } = turn;
   const isEnglish = persona.voice.language.toLowerCase().startsWith('en');
   const repSaid = turns.filter(({ role }) => role === 'rep').map(({ text }) => text);
   const prompt = promptWords(persona);
@@ -90,7 +81,7 @@ export function createChecks(turn: CheckedTurn): CheckSentence {
     ['speaks-for-rep', ({ said, sentence }) => speaksAsRep(said, sentence, turn)],
     ['repeats-rep', ({ sentence }) => repeatsWords(sentence, repSaid, ECHO_WORDS)],
     ['locked', ({ whole }) => leak(whole) !== null],
-    ['against-act', ({ sentence, whole }) => againstAct(act, sentence, whole) !== null],
+    ['against-act', ({ sentence, whole }) => againstAct(turn, sentence, whole) !== null],
     ['contradicts', ({ sentence, whole }) => contradicts(whole, sentence)],
   ];
   return (said, sentence) => {
@@ -163,7 +154,7 @@ function leakIn(turn: CheckedTurn): (text: string) => string | null {
 
 /** Tells whether the last sentence of `whole` contradicts what is known. */
 function contradictionsIn(turn: CheckedTurn): (whole: string, sentence: string) => boolean {
-  const { persona, act, allowed, heard } = turn;
+  const { persona, acts, allowed, heard } = turn;
   const asked = questionsOf(heard.acts).flatMap(({ about }) =>
     about.to === 'statement' ? about.id : [],
   );
@@ -173,14 +164,14 @@ function contradictionsIn(turn: CheckedTurn): (whole: string, sentence: string) 
     beside: speakable({ ...turn, turns: [], allowed: { ...allowed, open: new Set() } }),
   });
   return (whole, sentence) =>
-    find(sentence, new Set([...toldIds(act, turn, whole), ...asked]), whole) !== null ||
+    find(sentence, new Set([...toldIds(acts, turn, whole), ...asked]), whole) !== null ||
     namesOtherDay(turn, sentence);
 }
 
 /** An agreement to another day than the one that was agreed. */
 function namesOtherDay(turn: CheckedTurn, sentence: string): boolean {
-  if (turn.act.do !== 'agree') return false;
-  const agreed = actsOf(turn.act, turn, sentence).find((each) => each.act === 'agreed');
+  if (!turn.acts.some((act) => act.do === 'agree')) return false;
+  const agreed = actsOf(turn.acts, turn, sentence).find((each) => each.act === 'agreed');
   const day = agreed?.act === 'agreed' ? weekdayOf(agreed.step) : null;
   const words = new Set(textsOf(wordsOf(sentence)));
   const named = WEEKDAYS.filter((each) => words.has(each));
@@ -194,8 +185,10 @@ function namesOtherDay(turn: CheckedTurn, sentence: string): boolean {
 function hasLabel(sentence: string, { persona, state }: CheckedTurn): boolean {
   if (LINE_LABEL.test(sentence)) return true;
   const names = new Set([...wordsIn(persona.name), ...wordsIn(state.rep.name ?? '')]);
-  return [...sentence.matchAll(LABEL)].some(([, label = '']) => {
+  return [...sentence.matchAll(LABEL)].some(([, label = '', more = '']) => {
     const lower = label.toLowerCase();
+    // "Walt always says: show me why."
+    if (more !== '' && (PRONOUNS.has(lower) || hasWord(more, REPORTS))) return false;
     return SPEAKERS.has(lower) || names.has(lower) || FIRST_NAMES.has(lower);
   });
 }

@@ -101,6 +101,7 @@ export function contradictionFinder(
   const people = new Set(statements.flatMap(({ names }) => [...names]));
   const saidClauses = known.said.flatMap(saidClausesOf);
   const beside = known.beside.map(knownDetails);
+  const everywhere = statements.flatMap((each) => each.figures);
   const words = new Set([
     ...said.words,
     ...beside.flatMap((each) => each.words),
@@ -108,10 +109,18 @@ export function contradictionFinder(
   ]);
   return (sentence, about, before = '') => {
     const details = detailsOf(sentence);
+    const earlier = countedIn(before);
     // After "six in ten" a bare five is one in ten too.
-    const isScaled = countedIn(before).some(({ unit }) => unit === 'share');
+    const isScaled = earlier.some(({ unit }) => unit === 'share');
+    const listed = listedIn(sentence);
+    const isSum = sumFinder([...said.figures, ...earlier]);
+    const isFactor = factorFinder(sentence, [...said.figures, ...everywhere]);
     const figures = details.figures.filter(
-      ({ unit, value }) => !isScaled || unit !== '' || value >= SCALE,
+      (figure) =>
+        (!isScaled || figure.unit !== '' || figure.value >= SCALE) &&
+        !(figure.unit === '' && listed.has(figure.value)) &&
+        !isSum(figure) &&
+        !isFactor(figure),
     );
     const stems = new Set(contentStems(sentence));
     const meant = statements.filter(({ id }) => about.has(id));
@@ -137,6 +146,31 @@ export function contradictionFinder(
     const strange = [...details.names].filter((name) => !words.has(name));
     return strange.length > 0 && related.some(({ names }) => names.size > 0) ? 'name' : null;
   };
+}
+
+/** "All three" of what was named. */
+function listedIn(sentence: string): ReadonlySet<number> {
+  return new Set(
+    [...sentence.matchAll(LISTED)].flatMap(([, word = '']) => countedIn(word)).map(valueIn),
+  );
+}
+
+/** What comes of two figures of the call by reckoning: "times five, that's six thousand". Small results come by chance. */
+function sumFinder(figures: readonly Counted[]): (figure: Counted) => boolean {
+  const values = [...new Set(figures.map(valueIn))].filter((value) => value >= TELLING);
+  return ({ value }) =>
+    value >= LARGE &&
+    values.some((a) => values.some((b) => a !== b && (a * b === value || a + b === value)));
+}
+
+/** "Times thirty-eight": the figure is one of the call, or one that is known, and tells of nothing by itself. */
+function factorFinder(sentence: string, figures: readonly Counted[]): (figure: Counted) => boolean {
+  const factors = [...sentence.matchAll(FACTOR)].flatMap(([, words = '']) =>
+    countedIn(words).slice(0, 1),
+  );
+  return ({ value }) =>
+    factors.some((factor) => factor.value === value) &&
+    figures.some((figure) => figure.value === value);
 }
 
 const knownDetails = byText((text): KnownDetails => {
@@ -343,6 +377,8 @@ function isOpposite(sentence: string, { words }: KnownStatement): boolean {
   return OPPOSITES.some(([a, b]) => turns([a, b]) || turns([b, a]));
 }
 
+const LISTED = /\ball (?:of )?(two|three|four|five|six)(?=\s*(?:[,.;!?]|$))/gi;
+const FACTOR = /\btimes ((?:[\p{L}\p{N}-]+\s?){1,4})/giu;
 const TOTAL = /\ball (?:of )?(?:my |our |the |those |these )?(.+)/i;
 /** "Two of the tabs": not how many there are. */
 const PARTIAL = /\bof (?:the|my|our|them|those|these)\b/i;
@@ -444,6 +480,10 @@ function detailsOf(text: string): Details {
 
 function isDate(word: string): boolean {
   return MONTHS.includes(word) || WEEKDAYS.some((day) => day === word);
+}
+
+function valueIn({ value }: Counted): number {
+  return value;
 }
 
 function hasAny(words: ReadonlySet<string>, list: ReadonlySet<string>): boolean {

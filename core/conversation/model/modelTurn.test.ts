@@ -58,15 +58,82 @@ test('a secret stays one until the turn itself opens it', async () => {
   expect(turn.reading().acts).toMatchObject([{ act: 'told', id: 'reminders-why' }]);
 });
 
-test('words end where a sentence may not be heard, and what was said before it stands', async () => {
-  const { said, turn } = await answered('How big is your team?', [
-    reply(
-      'Seven of us. As an AI I cannot say more. Bye.',
-      { do: 'answer', ids: ['team'] },
-      ASKS_TEAM,
-    ),
+const TELLS = { do: 'answer', ids: ['team'] };
+
+test('words end where they leave the role, and an answer that was said before that stands', async () => {
+  const { said, turn, asked } = await answered('How big is your team?', [
+    reply('Seven of us. As an AI I cannot say more. One is away.', TELLS, ASKS_TEAM),
   ]);
-  expect([said, turn.fault()]).toEqual([['Seven of us.'], 'out-of-role']);
+  expect([said, turn.fault(), asked.length]).toEqual([['Seven of us.'], null, 1]);
+});
+
+test('a sentence that may not be heard is left out, and the rest stands where it answers', async () => {
+  const { said, asked } = await answered('How big is your team?', [
+    reply('Goodbye then. Seven of us. One is on leave.', TELLS, ASKS_TEAM),
+  ]);
+  expect([said, asked.length]).toEqual([['Seven of us.', 'One is on leave.'], 1]);
+});
+
+test('where too little is left, the model is told what was stopped and why, and goes on from what was heard', async () => {
+  const { said, asked, turn } = await answered('How big is your team?', [
+    reply('Well now. There are thirty of us on reception.', TELLS, ASKS_TEAM),
+    reply('Well now. Seven of us, and one is on leave.', TELLS, ASKS_TEAM),
+  ]);
+  expect(said).toEqual(['Well now.', 'Seven of us, and one is on leave.']);
+  const told = asked[1]?.at(-1)?.content;
+  expect(told).toContain('"There are thirty of us on reception."');
+  expect(told).toContain('does not agree with what you know');
+  expect(told).toContain('They have heard this of you already: "Well now."');
+  expect(turn.fault()).toBeNull();
+  const never = reply('Well now. Thirty of us on reception.', TELLS, ASKS_TEAM);
+  const given = await answered('How big is your team?', [never, never]);
+  expect([given.said, given.turn.fault()]).toEqual([['Well now.'], 'contradicts']);
+  const repeats = await answered('How big is your team?', [
+    never,
+    reply('Well now.', TELLS, ASKS_TEAM),
+  ]);
+  expect([repeats.said, repeats.turn.fault()]).toEqual([['Well now.'], 'contradicts']);
+});
+
+test('one thing may be agreed to and another declined in a turn, by two acts or by one and the words', async () => {
+  const both = [
+    { act: 'next-step', step: 'send-info', when: null, asksWhen: false, settles: false },
+    {
+      act: 'next-step',
+      step: 'meeting',
+      when: 'Thursday at ten',
+      asksWhen: false,
+      settles: false,
+    },
+  ];
+  const say = 'Do send it to me. A meeting on Thursday I will not book before I have read it.';
+  const ready = (state: CallState) => ({ ...state, interest: 30 });
+  const agree = { do: 'agree', ids: ['send-info'] };
+  for (const act of [[agree, { do: 'decline', ids: ['meeting'] }], agree]) {
+    const { turn, said } = await answered('May I send it?', [reply(say, act, both)], ready);
+    expect(said.join(' ')).toBe(say);
+    expect(turn.reading().acts).toMatchObject([
+      { act: 'agreed', step: { kind: 'send-info' } },
+      { act: 'declined', step: { kind: 'meeting' } },
+    ]);
+  }
+  const greedy = reply('Do send it. Thursday at ten works.', agree, both);
+  const { said } = await answered('May I send it?', [greedy, greedy], ready);
+  expect(said).not.toContain('Thursday at ten works.');
+});
+
+test('a yes to a plan for the call needs no step, and a farewell answers one', async () => {
+  const agenda = [{ act: 'agenda' }, { ...QUESTION, about: 'call' }];
+  const yes = reply('Yes, that suits me. Go on.', { do: 'answer', ids: [] }, agenda);
+  expect((await answered('Does that suit you?', [yes])).said).toEqual([
+    'Yes, that suits me.',
+    'Go on.',
+  ]);
+  const leaves = [{ act: 'thanks' }, { act: 'goodbye' }];
+  const bye = reply('You too. Goodbye.', { do: 'answer', ids: [] }, leaves);
+  const { turn, said } = await answered('Thanks, bye now.', [bye]);
+  expect([said, turn.endsCall()]).toEqual([['You too.', 'Goodbye.'], true]);
+  expect(turn.reading().acts).toContainEqual({ act: 'ended', line: null, why: 'goodbye' });
 });
 
 test('an agreement is to the step that was read, and a counter names a time of its own', async () => {
@@ -197,6 +264,6 @@ async function answered(
   return { turn, said, asked };
 }
 
-function reply(say: string, act: object, reading: object[]): string {
+function reply(say: string, act: object | object[], reading: object[]): string {
   return JSON.stringify({ reading, act, say });
 }

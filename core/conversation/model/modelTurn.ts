@@ -6,25 +6,27 @@ import type {
   PersonaReading,
   RepReading,
 } from '#core/contract/personas/reading.ts';
-import { foldReading } from '../fold.ts';
 import { questionsOf } from '../heard.ts';
 import { moodOf } from '../mood.ts';
 import { personaInCall } from '../personaInCall.ts';
-import { referee } from '../referee/referee.ts';
 import type { CallState } from '../state.ts';
-import { actsOf, refusalOf, type HeardTurn, type NotAllowed } from './allowed.ts';
-import { createChecks, prepareChecks, type CheckSentence, type Refusal } from './checks.ts';
+import { actsOf, refusalOf, takesLeave, toldIds, type NotAllowed } from './allowed.ts';
+import { createChecks, prepareChecks, type CheckSentence } from './checks.ts';
 import { readingOfModel } from './heardByModel.ts';
+import { heardTurnOf, type HeardTurn } from './heardTurn.ts';
 import {
   secondAsk,
   turnPrompt,
+  type AskAgain,
   type PromptMessage,
   type PromptRoom,
   type SaidLine,
 } from './prompt.ts';
 import { detailsOf } from './remember.ts';
-import { createReplyReader, type ModelAct, type ReplyReader, type ReplySoFar } from './reply.ts';
+import type { Refusal } from './refusals.ts';
+import { createReplyReader, type ModelAct, type ReplySoFar } from './reply.ts';
 import { sentencesOf, takeSentences } from './sentences.ts';
+import { stancesOf } from './stance.ts';
 
 /** A turn that a model is to answer. */
 export interface TurnToAnswer {
@@ -50,7 +52,7 @@ export type ModelFault = Refusal | NotAllowed['why'] | 'form' | 'half';
 
 /** A turn while a model answers it. What it tells is of what has come so far. */
 export interface ModelTurn {
-  /** The sentences that may be said, each once it is complete and has passed the checks. Ends where one has not. */
+  /** The sentences that may be said, each once it is complete and has passed the checks. */
   sentences(ask: AskModel): AsyncGenerator<string>;
   /** What the model read of the rep's turn, else what the rules did; null before that. */
   heard(): RepReading | null;
@@ -58,20 +60,37 @@ export interface ModelTurn {
   endsCall(): boolean;
   /** What the words that were said so far do. */
   reading(): PersonaReading;
-  /** Null where nothing was wrong. */
+  /** Statements that the words so far give, in so many words. */
+  given(): string[];
+  /** Whether what was said so far is an answer, though more was to come. */
+  isEnough(): boolean;
+  /** Null where what was said is an answer. */
   fault(): ModelFault | null;
 }
 
 /** A model's first answer, and one more where that cannot stand. */
 const MOST_ASKS = 2;
+/** So many words are an answer, whatever else was to come; fewer are where they tell what was asked. */
+const ENOUGH_WORDS = 12;
+/** What is left of such a reply has to say so. */
+const SETTLES: ReadonlySet<ModelAct['do']> = new Set(['agree', 'counter', 'decline', 'end']);
+/** After these nothing more of an answer is of use; what only says a thing that may not be said is left out by itself. */
+const ENDS_ANSWER: ReadonlySet<Refusal> = new Set([
+  'too-long',
+  'markup',
+  'other-language',
+  'out-of-role',
+  'speaks-for-rep',
+]);
 
 /**
  * Begins a turn. Reading, act and words come in that order: once the reading is complete the rep's turn is folded in, the referee judges
- * the act, and each sentence is checked. An answer that is not in the form, or does what may not happen, is asked for once more.
+ * the acts, and each sentence is checked. An answer that is not in the form, does what may not happen, or has too little left of it once a
+ * sentence was stopped, is asked for once more with the reason.
  */
 export function beginModelTurn(turn: TurnToAnswer): ModelTurn {
   let heardTurn: HeardTurn | null = null;
-  let act: ModelAct | null = null;
+  let acts: readonly ModelAct[] | null = null;
   let check: CheckSentence | null = null;
   let fault: ModelFault | null = null;
   const said: string[] = [];
@@ -81,8 +100,10 @@ export function beginModelTurn(turn: TurnToAnswer): ModelTurn {
     sentences,
     heard: () => heardTurn?.heard ?? null,
     mood: () => moodOf(heardTurn?.state ?? turn.state),
-    endsCall: () => act?.do === 'end',
+    endsCall,
     reading: () => ({ role: 'persona', by: turn.by, acts: personaActs() }),
+    given,
+    isEnough,
     fault: () => fault,
   };
 
@@ -91,16 +112,18 @@ export function beginModelTurn(turn: TurnToAnswer): ModelTurn {
     let messages = turnPrompt({ ...turn, about });
     prepareChecks(turn.persona);
     for (let asked = 0; asked < MOST_ASKS; asked++) {
+      const [before, heardSoFar] = [fault, said.length];
       fault = null;
-      act = null;
       const answer = { text: '' };
       const again = yield* take(ask(messages), answer);
+      // Who was asked to go on and only says the same again has not gone on.
+      if (again === null && said.length === heardSoFar) fault ??= before;
       if (again === null) return;
-      fault = again === 'form' ? 'form' : again.why;
+      fault = again.why === 'stopped' ? again.refusal : again.why;
       messages = [
         ...messages,
         { role: 'assistant', content: answer.text },
-        { role: 'user', content: secondAsk(again) },
+        { role: 'user', content: secondAsk(again, said.join(' ')) },
       ];
     }
   }
@@ -109,68 +132,102 @@ export function beginModelTurn(turn: TurnToAnswer): ModelTurn {
   async function* take(
     pieces: AsyncIterable<string>,
     answer: { text: string },
-  ): AsyncGenerator<string, NotAllowed | 'form' | null> {
+  ): AsyncGenerator<string, AskAgain | null> {
     const reader = createReplyReader();
-    let rest = '';
-    let read = 0;
+    const listener = listen();
     for await (const piece of pieces) {
       answer.text += piece;
       const soFar = reader.push(piece);
-      const refusal = judge(soFar);
+      const refusal = listener.judge(soFar);
       if (refusal !== null) return refusal;
       if (soFar.overlong) return giveUp('too-long');
-      if (act === null) continue;
-      const { sentences: complete, rest: left } = takeSentences(rest + soFar.say.slice(read));
-      read = soFar.say.length;
+      yield* listener.take(soFar, takeSentences);
+      if (listener.isOver()) return listener.outcome();
+    }
+    const all = reader.end();
+    if (all === null) return said.length > 0 ? giveUp('half') : { why: 'form' };
+    const refusal = listener.judge(all);
+    if (refusal !== null) return refusal;
+    yield* listener.take(all, (text) => ({ sentences: sentencesOf(text), rest: '' }));
+    return listener.outcome();
+  }
+
+  /** Follows one answer while it is written. */
+  function listen() {
+    let isJudged = false;
+    let rest = '';
+    let read = 0;
+    let stopped: Extract<AskAgain, { why: 'stopped' }> | null = null;
+    const isOver = () => stopped !== null && ENDS_ANSWER.has(stopped.refusal);
+
+    return { judge, take: takeWords, isOver, outcome };
+
+    /** Folds the rep's turn in and judges the acts, each as soon as it is there. */
+    function judge({ reading, acts: given }: ReplySoFar): NotAllowed | null {
+      if (given === undefined || isJudged) return null;
+      heardTurn ??= hear(reading ?? []);
+      const refusal = refusalOf(given, heardTurn);
+      if (refusal !== null) return refusal;
+      isJudged = true;
+      acts = given;
+      check = createChecks({ ...heardTurn, turns: turn.turns, acts });
+      return null;
+    }
+
+    /** What may be heard of the words that have come since the last time. */
+    function* takeWords({ say }: ReplySoFar, split: typeof takeSentences): Generator<string> {
+      if (!isJudged || isOver()) return;
+      const { sentences: complete, rest: left } = split(rest + say.slice(read));
+      read = say.length;
       rest = left;
-      for (const sentence of complete) {
-        if (!passes(sentence)) return null;
-        yield unquoted(sentence);
+      for (const words of complete.map(unquoted)) {
+        // Whoever is asked to go on begins anew at times.
+        if (said.includes(words)) continue;
+        const refusal = check?.(said.join(' '), words) ?? null;
+        if (refusal === null) {
+          said.push(words);
+          yield words;
+        } else stopped = { why: 'stopped', refusal, sentence: words };
+        if (isOver()) return;
       }
     }
-    return yield* finish(reader, read, rest);
-  }
 
-  async function* finish(
-    reader: ReplyReader,
-    read: number,
-    rest: string,
-  ): AsyncGenerator<string, NotAllowed | 'form' | null> {
-    const all = reader.end();
-    if (all === null) return said.length > 0 ? giveUp('half') : 'form';
-    const refusal = judge(all);
-    if (refusal !== null) return refusal;
-    for (const sentence of sentencesOf(rest + all.say.slice(read))) {
-      if (!passes(sentence)) return null;
-      yield unquoted(sentence);
+    /** What was stopped, unless what is left is an answer without it. */
+    function outcome(): AskAgain | null {
+      return stopped === null || isEnough() ? null : stopped;
     }
-    return null;
   }
 
-  /** Folds the rep's turn in and judges the act, each as soon as it is there. */
-  function judge({ reading, act: given }: ReplySoFar): NotAllowed | null {
-    if (given === undefined || act !== null) return null;
-    heardTurn ??= hear(reading ?? []);
-    const refusal = refusalOf(given, heardTurn);
-    if (refusal !== null) return refusal;
-    act = given;
-    check = createChecks({ ...heardTurn, turns: turn.turns, act });
-    return null;
-  }
-
-  function hear(acts: Parameters<typeof readingOfModel>[0]): HeardTurn {
-    const persona = personaInCall(turn.persona, turn.state);
+  function hear(read: Parameters<typeof readingOfModel>[0]): HeardTurn {
     const { state, by } = turn;
-    const heard = readingOfModel(acts, { persona, state, text: repText, by }) ?? turn.heardByRules;
-    const folded = foldReading(state, heard, turn.persona);
-    return { persona, state: folded, allowed: referee(folded, persona), heard };
+    const persona = personaInCall(turn.persona, state);
+    const heard = readingOfModel(read, { persona, state, text: repText, by }) ?? turn.heardByRules;
+    return heardTurnOf(state, heard, turn.persona);
   }
 
-  function passes(sentence: string): boolean {
-    const words = unquoted(sentence);
-    fault = check?.(said.join(' '), words) ?? null;
-    if (fault === null) said.push(words);
-    return fault === null;
+  /** It settles what the acts settle, tells all that was asked, or is long enough. */
+  function isEnough(): boolean {
+    const settles = acts?.some((act) => SETTLES.has(act.do)) === true;
+    if (settles) return said.some((sentence) => stancesOf(sentence).size > 0);
+    const told = given();
+    const asked = questionsOf(heardTurn?.heard.acts ?? []).map(({ about }) => about);
+    const isLeft = asked.some((about) => about.to === 'statement' && !told.includes(about.id));
+    const tells = told.length > 0 && !isLeft;
+    return tells || said.join(' ').split(/\s+/).length >= ENOUGH_WORDS;
+  }
+
+  function given(): string[] {
+    if (heardTurn === null || acts === null) return [];
+    const say = said.join(' ').toLowerCase();
+    const told = new Set(toldIds(acts, heardTurn, say));
+    return heardTurn.persona.brief.statements
+      .filter(({ id, keys }) => told.has(id) && keys.some((key) => say.includes(key.toLowerCase())))
+      .map(({ id }) => id);
+  }
+
+  function endsCall(): boolean {
+    if (acts === null || heardTurn === null) return false;
+    return acts.some((act) => act.do === 'end') || takesLeave(heardTurn, said.join(' '));
   }
 
   function giveUp(why: ModelFault): null {
@@ -179,11 +236,11 @@ export function beginModelTurn(turn: TurnToAnswer): ModelTurn {
   }
 
   function personaActs(): PersonaAct[] {
-    if (heardTurn === null || act === null) return [];
+    if (heardTurn === null || acts === null) return [];
     const say = said.join(' ');
-    const acts = actsOf(act, heardTurn, say);
-    const told = acts.some((each) => each.act === 'told');
-    return [...acts, ...detailsOf(heardTurn, repText, say, told)];
+    const done = actsOf(acts, heardTurn, say);
+    const told = done.some((each) => each.act === 'told');
+    return [...done, ...detailsOf(heardTurn, repText, say, told)];
   }
 }
 

@@ -7,6 +7,7 @@ import type { NotAllowed } from './allowed.ts';
 import { filledText } from './fill.ts';
 import texts from './prompts/persona.json' with { type: 'json' };
 import noteTexts from './prompts/word.json' with { type: 'json' };
+import type { Refusal } from './refusals.ts';
 import { refereesWord } from './word.ts';
 
 export interface PromptMessage {
@@ -94,11 +95,24 @@ export function turnPrompt({
   ];
 }
 
-/** What a model is told once, after an answer that could not stand. */
-export function secondAsk(why: NotAllowed | 'form'): string {
-  if (why === 'form') return noteTexts.notInForm;
-  const ids = why.why === 'locked' ? why.ids.join(', ') : '';
-  return filledText(noteTexts.notAllowed, { why: filledText(noteTexts.why[why.why], { ids }) });
+/** Why a model is asked once more: its answer is not in the form, does what may not happen, or says what may not be heard. */
+export type AskAgain =
+  { why: 'form' } | NotAllowed | { why: 'stopped'; refusal: Refusal; sentence: string };
+
+/**
+ * What a model is told once, after an answer that could not stand.
+ * @param said what the rep has heard of it
+ */
+export function secondAsk(again: AskAgain, said: string): string {
+  const { notInForm, notAllowed, stopped, goOn, why, stoppedFor } = noteTexts;
+  const more = said === '' ? '' : ` ${filledText(goOn, { said: JSON.stringify(said) })}`;
+  if (again.why === 'form') return `${notInForm}${more}`;
+  if (again.why === 'stopped') {
+    const sentence = JSON.stringify(again.sentence.slice(0, LONGEST_TURN));
+    return filledText(stopped, { sentence, why: stoppedFor[again.refusal] }) + more;
+  }
+  const ids = again.why === 'locked' ? again.ids.join(', ') : '';
+  return filledText(notAllowed, { why: filledText(why[again.why], { ids }) }) + more;
 }
 
 /** The words of the prompt that are nobody's lines: who says them gives the prompt away. */

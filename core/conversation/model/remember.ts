@@ -1,7 +1,7 @@
-import type { PersonaAct } from '#core/contract/personas/reading.ts';
+import { WEEKDAYS, type PersonaAct } from '#core/contract/personas/reading.ts';
 import { countedIn } from '#core/language/figures.ts';
 import { questionsOf } from '../heard.ts';
-import type { HeardTurn } from './allowed.ts';
+import type { HeardTurn } from './heardTurn.ts';
 import { contentStems, namesIn } from './secrets.ts';
 import { sentencesOf } from './sentences.ts';
 
@@ -33,8 +33,7 @@ export function detailsOf(
   ].join(' . ');
   const fresh = sentencesOf(say).filter((sentence) => {
     if (sentence.endsWith('?') || contentStems(sentence).length < LEAST_WORDS) return false;
-    const answers = asksNew && !told && FIRST_PERSON.test(sentence);
-    return answers || (!told && FIRST_PERSON.test(sentence) && hasNewDetail(sentence, known));
+    return !told && (asksNew || (FIRST_PERSON.test(sentence) && hasNewDetail(sentence, known)));
   });
   const room = Math.max(0, MOST_A_CALL - state.added.length);
   return fresh.slice(0, Math.min(MOST_A_TURN, room)).map((sentence, at): PersonaAct => ({
@@ -51,9 +50,14 @@ function hasNewDetail(sentence: string, known: string): boolean {
   const names = new Set(known.match(/\p{L}+/gu));
   const values = new Set(countedIn(known).map(({ value }) => value));
   return (
-    namesIn(sentence).some((name) => !names.has(name)) ||
+    namesIn(sentence).some((name) => !names.has(name) && !isDay(name)) ||
     countedIn(sentence).some(({ value }) => !values.has(value))
   );
+}
+
+/** A day is a plan, which the next step keeps. */
+function isDay(name: string): boolean {
+  return WEEKDAYS.some((day) => day === name.toLowerCase());
 }
 
 /** The longest words of a sentence give it away. */

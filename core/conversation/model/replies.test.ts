@@ -3,7 +3,7 @@ import { judgedReplies } from '#tests/support/writtenReplies.ts';
 
 const judged = judgedReplies('part-');
 /** Written after the checks, and mended on afterwards but for what is named here. */
-const fresh = judgedReplies('fresh-');
+const fresh = judgedReplies('fresh-1');
 
 test('of 120 apt replies written by hand at least 97 in 100 pass', () => {
   const apt = judged.filter((reply) => reply.apt);
@@ -22,6 +22,14 @@ test('of 60 others hardly an apt one is stopped, nor a bad one passed', () => {
   expect([apt.length, bad.length]).toEqual([36, 24]);
   expect(apt.filter(({ refusal }) => refusal !== null).length).toBeLessThanOrEqual(1);
   expect(bad.filter(({ refusal }) => refusal === null).length).toBeLessThanOrEqual(1);
+});
+
+test('of 36 more, on turns that were hard to judge, one apt one is stopped at most and no bad one passes', () => {
+  const some = judgedReplies('fresh-2');
+  const [apt, bad] = [some.filter((reply) => reply.apt), some.filter((reply) => !reply.apt)];
+  expect([apt.length, bad.length]).toEqual([24, 12]);
+  expect(apt.filter(({ refusal }) => refusal !== null).length).toBeLessThanOrEqual(1);
+  expect(bad.filter(({ refusal }) => refusal === null).map(({ say }) => say)).toEqual([]);
 });
 
 test.each(['markup', 'too-long', 'speaks-for-rep', 'out-of-role', 'against-act'])(

@@ -11,7 +11,7 @@ test('a reply is known part by part while it is written, a character at a time',
   const first = (is: (at: (typeof known)[number]) => boolean) => known.findIndex(is);
   const [reading, act, say] = [
     first((at) => at.reading !== undefined),
-    first((at) => at.act !== undefined),
+    first((at) => at.acts !== undefined),
     first((at) => at.say.includes('Seven')),
   ];
   expect(reading).toBeGreaterThan(0);
@@ -19,7 +19,7 @@ test('a reply is known part by part while it is written, a character at a time',
   expect(act).toBeLessThan(say);
   expect(reader.end()).toMatchObject({
     reading: READING,
-    act: ACT,
+    acts: [ACT],
     say: 'Seven of us. "Odd", no?',
   });
 });
@@ -32,7 +32,7 @@ test.each([
 ])('a reply %s is read all the same', (_what, text) => {
   const reader = createReplyReader();
   reader.push(text);
-  expect(reader.end()).toMatchObject({ act: ACT, say: 'Seven of us. "Odd", no?' });
+  expect(reader.end()).toMatchObject({ acts: [ACT], say: 'Seven of us. "Odd", no?' });
 });
 
 test.each([
@@ -53,8 +53,19 @@ test('acts of a reading that are not in the form are left out, and the others st
   reader.push('{"reading":[{"act":"dances"},{"act":"thanks"}],"act":"miss","say":"Hm?"}');
   expect(reader.end()).toMatchObject({
     reading: [{ act: 'thanks' }],
-    act: { do: 'miss', ids: [] },
+    acts: [{ do: 'miss', ids: [] }],
   });
+});
+
+test('an act is a list, of one or more, and one by itself is put up with', () => {
+  const reader = createReplyReader();
+  reader.push(
+    '{"reading":[],"act":[{"do":"agree","ids":["send-info"]},{"do":"dance"},{"do":"decline"}],"say":"Yes and no."}',
+  );
+  expect(reader.end()?.acts).toEqual([
+    { do: 'agree', ids: ['send-info'] },
+    { do: 'decline', ids: [] },
+  ]);
 });
 
 test('more than anybody would say is not read to its end', () => {

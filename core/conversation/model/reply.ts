@@ -89,7 +89,8 @@ const actSchema = z.object({ do: z.enum(MODEL_ACTS), ids: z.array(z.string()) })
 /** What a model answers to a turn, its keys in this order. */
 export const modelReplySchema = z.object({
   reading: z.array(heardActSchema),
-  act: actSchema,
+  /** One or more: what is agreed to and what is declined in one breath are two. */
+  act: z.array(actSchema),
   say: z.string(),
 });
 
@@ -103,12 +104,14 @@ export const MODEL_REPLY_SCHEMA: Record<string, unknown> = z.toJSONSchema(modelR
 
 /** More of one reply is not read, in characters: eighty words and a reading take far less. */
 const MOST_CHARACTERS = 6_000;
+/** More than this at once nobody does. */
+const MOST_ACTS = 4;
 
 /** A reply as far as it has come. */
 export interface ReplySoFar {
   /** Undefined until it is complete; the acts of it that are in the form. */
   reading: HeardAct[] | undefined;
-  act: ModelAct | undefined;
+  acts: readonly ModelAct[] | undefined;
   /** What of the words is there. */
   say: string;
   /** It holds more than anybody reads. */
@@ -134,7 +137,7 @@ export function createReplyReader(): ReplyReader {
     const has = (key: string) => keys.includes(key) && complete(key);
     return {
       reading: has('reading') ? readingOf(value.reading) : undefined,
-      act: has('act') ? actOf(value.act) : undefined,
+      acts: has('act') ? actsOf(value.act) : undefined,
       say: typeof value.say === 'string' ? value.say : '',
       overlong: text.length > MOST_CHARACTERS,
     };
@@ -146,7 +149,7 @@ export function createReplyReader(): ReplyReader {
     },
     end() {
       const all = look(true);
-      return all.act === undefined || all.say.trim() === '' ? null : all;
+      return all.acts === undefined || all.say.trim() === '' ? null : all;
     },
   };
 }
@@ -166,7 +169,13 @@ function readingOf(value: unknown): HeardAct[] | undefined {
   return value.flatMap((each) => heardActSchema.safeParse(each).data ?? []);
 }
 
-/** Endpoints without a schema write the act as one word at times. */
+/** Endpoints without a schema write one act by itself, or as one word, at times. */
+function actsOf(value: unknown): ModelAct[] | undefined {
+  const given: unknown[] = Array.isArray(value) ? value : [value];
+  const acts = given.flatMap((each) => actOf(each) ?? []).slice(0, MOST_ACTS);
+  return acts.length === 0 ? undefined : acts;
+}
+
 function actOf(value: unknown): ModelAct | undefined {
   const given = typeof value === 'string' ? { do: value, ids: [] } : value;
   return z

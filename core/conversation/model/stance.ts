@@ -1,6 +1,5 @@
 import lexicon from './lexicon.json' with { type: 'json' };
 import { phrasesIn, type FoundPhrase } from './phraseLists.ts';
-import type { ModelAct } from './reply.ts';
 
 export type Stance = 'agrees' | 'refuses' | 'postpones' | 'ends';
 
@@ -9,9 +8,6 @@ const CONDITIONS = new Set(lexicon.conditions);
 const NEGATES = new Set(lexicon.negates);
 /** Words before an agreement in which a "not" turns it round. */
 const NEAR = 4;
-/** Acts that may refuse what was asked for. */
-const REFUSING: ReadonlySet<ModelAct['do']> = new Set(['object', 'decline', 'end'] as const);
-
 /** What a sentence does to a next step and to the call, as a listener would take it. */
 export function stancesOf(sentence: string): Set<Stance> {
   const { words, found } = phrasesIn(sentence);
@@ -32,20 +28,7 @@ export function stancesOf(sentence: string): Set<Stance> {
   );
 }
 
-/** What a sentence does that its act does not; null where it does nothing of the kind. `whole`: the reply up to its end. */
-export function againstAct({ do: act }: ModelAct, sentence: string, whole: string): Stance | null {
-  const stances = stancesOf(sentence);
-  if (stances.has('ends') && act !== 'end') return 'ends';
-  if (act === 'agree') {
-    if (stances.has('agrees')) return null;
-    return STANCES.find((each) => each !== 'ends' && stances.has(each)) ?? null;
-  }
-  if (stances.has('agrees') && act !== 'end' && !(act === 'counter' && hasCondition(whole)))
-    return 'agrees';
-  return stances.has('refuses') && !REFUSING.has(act) ? 'refuses' : null;
-}
-
-/** A counter agrees on a condition. */
-function hasCondition(whole: string): boolean {
-  return phrasesIn(whole).words.some(({ text }) => CONDITIONS.has(text));
+/** Whether a text names a condition. */
+export function hasCondition(text: string): boolean {
+  return phrasesIn(text).words.some(({ text: word }) => CONDITIONS.has(word));
 }

@@ -15,8 +15,10 @@ export function sayGoodbye(scene: Scene): boolean {
   );
   if (asked) return false;
   const step = agreedNow?.step ?? agreed;
-  if (step !== null)
-    return endCall(scene, step.kind === 'send-info' ? 'bye-info' : 'bye-agreed', 'agreed');
+  if (step?.kind === 'send-info')
+    // What it does with the pages was said with the yes to them.
+    return endCall(scene, agreedNow === undefined ? 'bye-info' : 'bye-none', 'agreed');
+  if (step !== null) return endCall(scene, 'bye-agreed', 'agreed');
   const wrong = questionsOf(scene.acts).some(
     ({ about }) =>
       about.to === 'call' && (about.id === 'wrong-person' || about.id === 'wrong-company'),

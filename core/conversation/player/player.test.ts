@@ -494,4 +494,13 @@ describe('the built-in player', () => {
     expect(ends(heard({ act: 'recap', statements: ['team'] }))).toBe(false);
     expect(ends(heard(proposes('send-info')))).toBe(false);
   });
+
+  test('over a goodbye it says once what it does with what is sent', () => {
+    const farewell = heard(proposes('send-info'), 'goodbye');
+    const { replies } = playCall(TEST_PERSONA, [farewell], { change: won });
+    expect(replies[0]?.reading.acts).toMatchObject([
+      { act: 'agreed' },
+      { act: 'ended', line: expect.stringMatching(/^bye-none/) },
+    ]);
+  });
 });

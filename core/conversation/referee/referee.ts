@@ -19,6 +19,8 @@ export interface Allowed extends Knowledge {
   patience: 'enough' | 'thin' | 'over';
 }
 
+/** A recap, or an ask for less, is no moment to hang up. */
+export const MENDS = ['recap', 'check', 'apology', 'repair', 'next-step'] as const;
 const THIN = 20;
 /** Who is this interested stays on the line, whatever it costs. */
 const KEEN = 58;
@@ -37,7 +39,5 @@ export function referee(state: CallState, persona: StatementPersona): Allowed {
 function patienceOf(state: CallState): Allowed['patience'] {
   if (state.patience >= THIN) return 'enough';
   if (state.patience > 0 || moodOf(state) !== 'annoyed' || state.interest >= KEEN) return 'thin';
-  // A recap, or an ask for less, is no moment to hang up.
-  const mends = hasHeard(state.heard, 'recap', 'check', 'apology', 'repair', 'next-step');
-  return mends ? 'thin' : 'over';
+  return hasHeard(state.heard, ...MENDS) ? 'thin' : 'over';
 }

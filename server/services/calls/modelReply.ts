@@ -1,6 +1,7 @@
 import { beginModelTurn, type ModelFault } from '#core/conversation/model/modelTurn.ts';
 import { modelBy } from '#core/conversation/model/prompt.ts';
 import { MODEL_REPLY_SCHEMA } from '#core/conversation/model/reply.ts';
+import type { PersonaAct, PersonaReading, RepAct } from '#core/contract/personas/reading.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import {
   type LanguageModel,
@@ -15,8 +16,6 @@ import { inTime } from './turns/inTime.ts';
 
 /** A model that says a little every second would keep the line for ever. */
 export const LONGEST_MS = 10_000;
-/** A line that breaks off after so many words may stand as it is; after fewer the built-in brain completes it. */
-const ENOUGH_WORDS = 12;
 
 /** Told of a line as it comes, once a sentence has passed the checks: what was told is said. */
 export type Hear = (sentence: { text: string; mood: BrainLine['mood']; endCall: boolean }) => void;
@@ -57,14 +56,18 @@ export async function modelReply(
   const failure = await speak();
   if (signal.aborted && said.length === 0) return null;
   const spent = { ...usage, ms: Math.round(performance.now() - startedAt) };
-  if (failure === null || (hear !== null && mayStand(said, failure)))
+  if (failure === null || (hear !== null && mayStand(failure)))
     return { line: modelLine(), fellBack: null, usage: spent };
   const builtin = await builtinAnswer();
   const begun = hear === null ? [] : said;
   hear?.({ text: builtin.text, mood: builtin.mood, endCall: builtin.endCall === true });
+  const told = begun.length > 0 ? toldBy(turn.reading()) : [];
+  const reading = { ...builtin.reading, acts: [...told, ...builtin.reading.acts] };
   const line: BrainLine = {
     ...builtin,
     text: [...begun, builtin.text].join(' '),
+    reading,
+    act: reading.acts.map(({ act }) => act).join(' '),
     brain: begun.length > 0 ? 'llm' : 'builtin',
   };
   return { line, fellBack: failure, usage: spent };
@@ -115,18 +118,28 @@ export async function modelReply(
     return { ...answerOf(reply, turn.heard()), brain: 'llm' };
   }
 
-  /** From the model's reading where it came that far. */
+  /** Whether what was heard of a line may stand: a speech that was cut, or an answer though more was to come. */
+  function mayStand(fault: ModelFailure | ModelFault): boolean {
+    return said.length > 0 && (fault === 'too-long' || turn.isEnough());
+  }
+
+  /** From the model's reading where it came that far; what the words heard so far have answered is not answered again. */
   async function builtinAnswer(): Promise<Answer> {
     const heard = turn.heard();
-    if (heard === null || heard.by === answer.heard?.by) return answer;
+    const given = hear === null ? [] : turn.given();
+    const isKnown = heard === null || heard.by === answer.heard?.by;
+    if (heard === null || (isKnown && given.length === 0)) return answer;
     const last = turns.at(-1)!;
-    const read = [...turns.slice(0, -1), { ...last, reading: heard }];
+    const reading = { ...heard, acts: heard.acts.filter((act) => !isAnswered(act, given)) };
+    const read = [...turns.slice(0, -1), { ...last, reading }];
     return { ...(await work.run('reply', { setting, turns: read })), heard };
   }
 }
 
-/** Whether what was heard of a line is a whole answer though more was to come: a speech that was cut, or enough words. */
-function mayStand(said: readonly string[], failure: ModelFailure | ModelFault): boolean {
-  if (said.length === 0) return false;
-  return failure === 'too-long' || said.join(' ').split(/\s+/).length >= ENOUGH_WORDS;
+function isAnswered(act: RepAct, given: readonly string[]): boolean {
+  return act.act === 'question' && act.about.to === 'statement' && given.includes(act.about.id);
+}
+
+function toldBy({ acts }: PersonaReading): PersonaAct[] {
+  return acts.filter(({ act }) => act === 'told' || act === 'added');
 }

@@ -189,17 +189,17 @@ test.each<[string, Mood, number]>([
   ['says nothing', { says: '' }, 2],
   ['answers half of the object', { says: '{"reading":[{"act":"question"' }, 2],
   ['answers in prose', { says: 'Nine dispatchers, five on days.' }, 2],
-  ['tells what is not so', { says: answering('We are thirty dispatchers in all.') }, 1],
-  ['leaves the role', { says: answering('As an AI language model, I have no team.') }, 1],
-  ['answers in markdown', { says: answering('**Nine** dispatchers:\n- five on days') }, 1],
+  ['tells what is not so', { says: answering('We are thirty dispatchers in all.') }, 2],
+  ['leaves the role', { says: answering('As an AI language model, I have no team.') }, 2],
+  ['answers in markdown', { says: answering('**Nine** dispatchers:\n- five on days') }, 2],
   [
     'answers in another language',
     { says: answering('Wir haben neun Leute und das ist nicht viel.') },
-    1,
+    2,
   ],
-  ['repeats the rep', { says: answering(`You asked. ${LONG_QUESTION}`) }, 1],
-  ['speaks for the rep', { says: answering('Rep: Great, tell me more about the team.') }, 1],
-  ['leaks the prompt', { says: answering('The note of the turn says what may happen.') }, 1],
+  ['repeats the rep', { says: answering(`You asked. ${LONG_QUESTION}`) }, 2],
+  ['speaks for the rep', { says: answering('Rep: Great, tell me more about the team.') }, 2],
+  ['leaks the prompt', { says: answering('The note of the turn says what may happen.') }, 2],
   [
     'agrees to what nobody proposed',
     { says: turnReply('Deal, Thursday works.', { do: 'agree' }, [asksAbout('team')]) },
@@ -257,6 +257,28 @@ test('an answer that may not stand is asked for once more', async () => {
     'assistant',
     'user',
   ]);
+});
+
+test('a line that was stopped is asked for once more, with the sentence and the reason', async () => {
+  const lines = ['We are thirty dispatchers in all.', SAID];
+  llm.mood = () => ({ says: answering(lines.shift() ?? '') });
+  const { conversationId } = await start();
+  const { body } = await rep.turns(conversationId, [repTurn(1, QUESTION)]);
+  expect(body.replies[0]).toMatchObject({ text: SAID, brain: 'llm' });
+  const told = llm.asked[1]?.body.messages.at(-1)?.content;
+  expect(told).toContain('This may not be said: "We are thirty dispatchers in all."');
+});
+
+test('what a stream has answered before it fails is not answered again', async () => {
+  const two = 'How big is your team, and what do you use today?';
+  const both = [asksAbout('team'), asksAbout('current-tool')];
+  const begun = turnReply('Nine, hon.', { do: 'answer', ids: ['team'] }, both).slice(0, -2);
+  llm.mood = { says: `${begun} And`, thenStalls: true };
+  const { conversationId } = await start();
+  const last = (await stream(conversationId, 1, two)).at(-1);
+  const text = last?.type === 'done' ? (last.replies[0]?.text ?? '') : '';
+  expect(text).toMatch(/^Nine, hon\./);
+  expect(text.match(/nine/gi)).toHaveLength(1);
 });
 
 test('an endpoint that knows no schema, or does not stream, is asked without from then on', async () => {
