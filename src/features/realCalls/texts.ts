@@ -22,7 +22,8 @@ export const realCallTexts = {
     file: (name: string, turns: number, minutes: string | null) =>
       `${name}: ${plural(turns, { one: '# line', other: '# lines' })}${minutes === null ? '' : `, ${minutes}`}`,
     who: 'Which of them is you?',
-    unsure: 'The file does not make it clear. Choose yourself, or the wrong side is scored.',
+    unsure: 'The file does not make it clear. Choose yourself, so that the right side is scored.',
+    choose: 'Choose which of the speakers is you.',
     says: (words: string) => `“${words}”`,
     callType: 'Type of call',
     title: 'Title',
@@ -43,6 +44,8 @@ export const realCallTexts = {
     met: (share: number) => `Handled ${formatShare(share)}`,
     practise: 'Practise this moment',
     practiseCall: 'Practise a call like this',
+    readBy: (model: string | null) =>
+      model === null ? 'What was said was read by rules.' : `What was said was read by ${model}.`,
     making: 'Making your opponent',
     notMade: 'The opponent was not made',
     keepNames:

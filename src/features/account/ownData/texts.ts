@@ -16,6 +16,7 @@ const purpose: Record<DisclosurePurpose, string> = {
   'account-mail': 'Your address and first name, to send you a message',
   'persona-line': 'What was said in a call, to word the persona’s next line',
   commentary: 'A call’s transcript and score, to write a word beside it',
+  reading: 'The transcript of a real call, to read what each line does',
   research: 'Text of a website you named, to report on it',
   transcription: 'The sound of your turn, to write it down',
   'spoken-line': 'A persona’s line, to say it aloud',
