@@ -114,20 +114,18 @@ test('objections are those that were raised, each with how it was met', () => {
 test('who answers a question tells of trouble and objects to nothing, unless it is recorded that they do', () => {
   // "How long does that take?" - "Two hours a shift. It's a lot for a book that nobody reads."
   const answered = (line: string | null) => {
-    const turns = goodCall();
-    const before = turns.slice(0, 3);
-    const answer = persona("Two hours a shift. It's a lot for a book that nobody reads.", {
-      act: 'told',
-      id: 'hours',
-      line,
-    });
-    const objected = { act: 'objected', id: 'price', because: 'mid-call', line } as const;
-    answer.reading = {
+    const told: PersonaAct = { act: 'told', id: 'hours', line };
+    const objected: PersonaAct = { act: 'objected', id: 'price', because: 'mid-call', line };
+    const answer: SpokenTurn = {
       role: 'persona',
-      by: 'test',
-      acts: [...(answer.reading?.acts as PersonaAct[]), objected],
+      text: "Two hours a shift. It's a lot for a book that nobody reads.",
+      reading: { role: 'persona', by: 'test', acts: [told, objected] },
     };
-    return call([...before, rep('How long does that take?', question('time')), answer]);
+    return call([
+      ...goodCall().slice(0, 3),
+      rep('How long does that take?', question('time')),
+      answer,
+    ]);
   };
   expect(rowOf(answered(null), 'objections').status).toBe('unavailable');
   expect(rowOf(answered('price#0'), 'objections').status).not.toBe('unavailable');

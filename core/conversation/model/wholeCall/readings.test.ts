@@ -91,7 +91,7 @@ test('an answer that ends too early is read as far as it goes, where that is nea
 
 test('a long call is read some lines at a time, and one that takes too many requests not at all', () => {
   const many = (count: number) =>
-    callPrompts(Array.from({ length: count }, () => ({ role: 'rep', text: 'And then?' })));
+    callPrompts(Array.from({ length: count }, () => ({ role: 'rep' as const, text: 'And then?' })));
   const prompts = many(100)!;
   expect(prompts.map(({ lines }) => [lines[0], lines.length])).toEqual([
     [0, 40],
