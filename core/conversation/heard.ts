@@ -1,4 +1,4 @@
-import type { RepAct, RepActName } from '#core/contract/personas/reading.ts';
+import type { PersonaAct, RepAct, RepActName } from '#core/contract/personas/reading.ts';
 
 export type ActOf<N extends RepActName> = Extract<RepAct, { act: N }>;
 export type Question = ActOf<'question'>;
@@ -24,6 +24,18 @@ export function questionsOf(acts: readonly RepAct[]): Question[] {
 /** Questions on the persona's business, in contrast to those on the call. */
 export function businessQuestions(acts: readonly RepAct[]): Question[] {
   return questionsOf(acts).filter(({ about }) => about.to === 'statement' || about.to === 'said');
+}
+
+/** What of a rep's turn may have drawn an objection. `turns` of the rep there have been. */
+export function drawnBy(
+  acts: readonly RepAct[],
+  turns: number,
+): Extract<PersonaAct, { act: 'objected' }>['because'] {
+  const has = (name: RepActName) => acts.some(({ act }) => act === name);
+  if (has('next-step')) return 'next-step';
+  if (has('price')) return 'price';
+  if (turns <= 2) return 'opener';
+  return has('pitch') || has('proof') ? 'pitch' : 'mid-call';
 }
 
 /** How far into the turn its last act reaches, in characters. */

@@ -1,7 +1,8 @@
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import type { CallType, StatementPersona } from '#core/contract/personas/persona.ts';
-import type { Reading, ReadTurn, RepAct, Step } from '#core/contract/personas/reading.ts';
+import type { Reading, ReadTurn, Step } from '#core/contract/personas/reading.ts';
 import { foldReading } from '#core/conversation/fold.ts';
+import { drawnBy } from '#core/conversation/heard.ts';
 import { initialState, type CallState } from '#core/conversation/state.ts';
 import { threadOf } from '#core/conversation/thread.ts';
 import { STRANGER } from '#core/persona/stranger.ts';
@@ -76,7 +77,7 @@ function contextOf(state: CallState, place: number, repSaid: string): ProspectCo
     asksWhen: proposed !== null && (proposed.day === null || asked?.asksWhen === true),
     settled: state.step?.by === 'persona' && proposed !== null,
     early: state.turns < EARLY,
-    because: becauseOf(state.heard, state.turns),
+    because: drawnBy(state.heard, state.turns),
     picksUp: state.turns === 0,
     id: `heard-${place}`,
   };
@@ -106,14 +107,6 @@ function proposedIn({ heard, step, turns }: CallState, said: string): Step | nul
   const onTheCall = time !== null || heard.some(({ act }) => ON_THE_CALL.has(act));
   if (day === null || turns < EARLY || !onTheCall) return null;
   return { kind: 'meeting', day, time, minutes: null, attendees: [] };
-}
-
-function becauseOf(heard: readonly RepAct[], turns: number): ProspectContext['because'] {
-  const has = (name: RepAct['act']) => heard.some(({ act }) => act === name);
-  if (has('next-step')) return 'next-step';
-  if (has('price')) return 'price';
-  if (turns <= 2) return 'opener';
-  return has('pitch') || has('proof') ? 'pitch' : 'mid-call';
 }
 
 function topicsOf(

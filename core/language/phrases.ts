@@ -31,6 +31,14 @@ type Element =
 interface Pattern<T> {
   value: T;
   elements: Element[];
+  /** What it can begin with; null where that may be any word, or none. */
+  begins: Beginnings | null;
+}
+
+/** Words and stems with which an element can begin. */
+interface Beginnings {
+  words: Set<string>;
+  stems: Set<string>;
 }
 
 interface Way {
@@ -52,7 +60,8 @@ export class PhraseFinder<T> {
     this.ends = ends;
     for (const { value, phrases } of lists)
       for (const phrase of phrases) {
-        const pattern = { value, elements: elementsOf(phrase) };
+        const elements = elementsOf(phrase);
+        const pattern = { value, elements, begins: beginningsOf(elements) };
         const anchors = anchorsOf(pattern.elements);
         if (anchors.length === 0) throw new Error(`no word to look it up by: ${phrase}`);
         for (const anchor of anchors) {
@@ -73,12 +82,13 @@ export class PhraseFinder<T> {
   }
 
   private match(
-    { value, elements }: Pattern<T>,
+    { value, elements, begins }: Pattern<T>,
     words: readonly Word[],
     [from, to]: [number, number],
   ): PhraseMatch<T> | undefined {
     const last = elements[0]?.kind === 'start' ? from : to - 1;
     for (let start = from; start <= last; start++) {
+      if (begins !== null && !mayBegin(begins, words[start])) continue;
       const ways = this.walk(elements, words, { at: start, slots: {} }, [from, to]);
       const longest = ways.reduce<Way | undefined>(
         (best, way) => (best === undefined || way.at > best.at ? way : best),
@@ -169,6 +179,40 @@ function elementOf(part: string): Element {
       : { kind: 'slot', name: inner, least: 1 };
   if (part.endsWith('~')) return { kind: 'stem', stem: stemOf(part.slice(0, -1)) };
   return { kind: 'word', text: part };
+}
+
+function mayBegin({ words, stems }: Beginnings, word: Word | undefined): boolean {
+  return word !== undefined && (words.has(word.text) || stems.has(word.stem));
+}
+
+/** Where a row of elements can begin: with its first, and with the next where that one may be missing. */
+function beginningsOf(elements: readonly Element[]): Beginnings | null {
+  const all: Beginnings = { words: new Set(), stems: new Set() };
+  for (const element of elements) {
+    if (element.kind === 'start') continue;
+    if (!addBeginnings(element, all)) return null;
+    if (!mayBeMissing(element)) return all;
+  }
+  return null;
+}
+
+/** False where it may begin with any word. */
+function addBeginnings(element: Element, all: Beginnings): boolean {
+  if (element.kind === 'word') all.words.add(element.text);
+  else if (element.kind === 'stem') all.stems.add(element.stem);
+  else if (element.kind === 'choice')
+    for (const way of element.ways.filter(({ length }) => length > 0)) {
+      const own = beginningsOf(way);
+      if (own === null) return false;
+      for (const word of own.words) all.words.add(word);
+      for (const stem of own.stems) all.stems.add(stem);
+    }
+  else return false;
+  return true;
+}
+
+function mayBeMissing(element: Element): boolean {
+  return element.kind === 'choice' && element.ways.some(({ length }) => length === 0);
 }
 
 /** The words of which one is in every match: those of the element with the fewest ways. */

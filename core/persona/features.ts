@@ -157,7 +157,7 @@ function rowOf(
   const { query, rarity } = heard;
   const { question, facets, topics, thread } = query;
   const said = Math.max(0, ...item.said.map(({ vector }) => similarity(vector, question.vector)));
-  const partners = item.asks.map((ask) => alignment(heard, ask));
+  const partners = item.asks.map((ask) => alignment(heard, ask, coverage.likest));
   const [first, second] = bestThree(partners.map(({ both }) => both));
   const parent = item.parent === null ? null : (coverages.get(item.parent) ?? null);
   const facet = item.facet === null ? (facets.none ?? 0) : (facets[item.facet] ?? 0);
@@ -171,7 +171,7 @@ function rowOf(
     first,
     second,
     Math.max(0, ...partners.map(({ found }) => found)),
-    Math.max(0, ...item.said.map((line) => alignment(heard, line).both)),
+    Math.max(0, ...item.said.map((line) => alignment(heard, line, coverage.likest).both)),
     coverage.words,
     coverage.rareWords,
     coverage.meaning,
@@ -262,10 +262,10 @@ function coverageOf({ query, words, rarity }: Heard, { places }: Item): Coverage
   };
 }
 
-/** The greatest likeness among some words of the vocabulary. */
-function mostAt(likeness: Float32Array, places: Uint16Array): number {
+/** The greatest likeness among some words of the vocabulary; looked for until it is as great as it can be. */
+function mostAt(likeness: Float32Array, places: Uint16Array, greatest = 1): number {
   let most = 0;
-  for (let at = 0; at < places.length; at++) {
+  for (let at = 0; at < places.length && most < greatest; at++) {
     const like = likeness[places[at]!]!;
     if (like > most) most = like;
   }
@@ -365,15 +365,19 @@ function likenessOfLetters(a: string, b: string): number {
 
 const LEAST_LETTERS = 4;
 
-/** Word by word: how well the question's words find partners in the text, and both ways together. */
+/**
+ * Word by word: how well the question's words find partners in the text, and both ways together. `greatest` is how alike the likest word
+ * of all of the item's texts is to each.
+ */
 function alignment(
   { query: { question }, words, likest, weights }: Heard,
   { places, weight }: KnownText,
+  greatest: Float32Array,
 ): { found: number; both: number } {
   if (question.weight === 0 || weight === 0) return { found: 0, both: 0 };
   let forward = 0;
   for (let place = 0; place < words.length; place++)
-    forward += mostAt(words[place]!, places) * question.tokens[place]!.weight;
+    forward += mostAt(words[place]!, places, greatest[place]!) * question.tokens[place]!.weight;
   let back = 0;
   for (let at = 0; at < places.length; at++) back += likest[places[at]!]! * weights[places[at]!]!;
   const found = forward / question.weight;

@@ -2,7 +2,7 @@ import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 
 /** The scorecard of a real call in words that fit it: its other side is a prospect, not a persona. Quotes and lines to say stay. */
 export function aboutProspect(scorecard: Scorecard): Scorecard {
-  const { rows, coaching, flags } = scorecard;
+  const { rows, coaching, flags, cap } = scorecard;
   const item = <Item extends { text: string }>(each: Item): Item => ({
     ...each,
     text: reworded(each.text),
@@ -15,6 +15,7 @@ export function aboutProspect(scorecard: Scorecard): Scorecard {
       tryNext: coaching.tryNext.map(item),
     },
     flags: flags.map(reworded),
+    ...(cap && { cap: { ...cap, why: reworded(cap.why) } }),
   };
 }
 

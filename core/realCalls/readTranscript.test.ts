@@ -233,6 +233,22 @@ test('what one side says until the other speaks is one turn, and times that run 
   ]);
 });
 
+test('of three speakers whoever is not the rep is the other side', () => {
+  const reading = readTranscript(
+    'Rae: Hello both.\nDana: Yes?\nOmar: Hi, I am listening in.\nRae: Who plans the loads?',
+  );
+  const said = reading.ok ? reading.lines : [];
+  expect(speakersOf(said).map(({ name }) => name)).toEqual(['Rae', 'Dana', 'Omar']);
+  const { turns } = soundTurns(
+    said.map(({ speaker, text }) => ({ speaker: speaker === 'Rae' ? 'rep' : 'prospect', text })),
+  );
+  expect(turns.map(({ role, text }) => [role, text])).toEqual([
+    ['rep', 'Hello both.'],
+    ['persona', 'Yes? Hi, I am listening in.'],
+    ['rep', 'Who plans the loads?'],
+  ]);
+});
+
 test('English is told from other languages by the words that hold it together', () => {
   expect(
     mayBeEnglish(

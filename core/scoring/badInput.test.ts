@@ -132,6 +132,55 @@ test.each([
   expect(card.rows[0]?.why).toContain('language');
 });
 
+const LINES: SpokenTurn[] = [
+  { role: 'persona', text: 'Hello, Dana here.', startMs: 0, endMs: 1_500 },
+  { role: 'rep', text: 'Hi Dana, who plans your loads today?', startMs: 2_000, endMs: 5_000 },
+  { role: 'persona', text: 'I do, on paper, most of the night.', startMs: 6_000, endMs: 9_000 },
+  { role: 'rep', text: 'And what does a late load cost you?', startMs: 9_500, endMs: 12_000 },
+  { role: 'persona', text: 'About four hundred each time.', startMs: 12_500, endMs: 15_000 },
+];
+
+test.each<[string, SpokenTurn[], RegExp]>([
+  ['empty', [], /^The rep said nothing that could be scored\.$/],
+  [
+    'without a word of the rep',
+    LINES.filter(({ role }) => role === 'persona'),
+    /^The rep said nothing that could be scored\.$/,
+  ],
+  [
+    'without a word of the other side',
+    LINES.filter(({ role }) => role === 'rep'),
+    /^Only the rep was heard, and [^.]+\.$/,
+  ],
+])(
+  'a call that is %s says why in one sentence, and none of it is called missed',
+  (_what, turns, why) => {
+    const { rows, total } = check(scoreHeard({ turns, callType: 'discovery', timings: true }));
+    expect(total).toBe(0);
+    for (const row of rows) expect(row).toMatchObject({ status: 'unavailable', max: 0 });
+    expect(rows[0]?.why).toMatch(why);
+  },
+);
+
+const TEN_HOURS_MS = 36_000_000;
+
+test('a call of ten hours is scored within seconds, by its times too', () => {
+  const times = 120;
+  const eachMs = TEN_HOURS_MS / times;
+  const hours = Array.from({ length: times }, (_, at) =>
+    LINES.map((turn) => ({
+      ...turn,
+      startMs: turn.startMs! + at * eachMs,
+      endMs: turn.endMs! + at * eachMs,
+    })),
+  ).flat();
+  const started = performance.now();
+  const { metrics } = check(scoreHeard({ turns: hours, callType: 'discovery', timings: true }));
+  expect(metrics.durationMs).toBeGreaterThan(TEN_HOURS_MS - eachMs);
+  expect(metrics.talkShare).toBeGreaterThan(0);
+  expect(performance.now() - started).toBeLessThan(20_000);
+});
+
 test.each(CALL_TYPES)(
   'every criterion of the %s rubric names its source and how sure it is, and none may leave them out',
   (callType) => {

@@ -95,7 +95,6 @@ const BANDS = [
   ['low', 'high', 'hurts'],
   ['bad', 'good', 'long'],
   ['good', 'most'],
-  ['from', 'words'],
   ['least', 'most'],
 ] as const;
 

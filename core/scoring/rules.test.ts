@@ -111,6 +111,76 @@ test('objections are those that were raised, each with how it was met', () => {
   expect(rowOf(call(goodCall()), 'objections').status).toBe('unavailable');
 });
 
+test('who answers a question tells of trouble and objects to nothing, unless it is recorded that they do', () => {
+  // "How long does that take?" - "Two hours a shift. It's a lot for a book that nobody reads."
+  const answered = (line: string | null) => {
+    const told: PersonaAct = { act: 'told', id: 'hours', line };
+    const objected: PersonaAct = { act: 'objected', id: 'price', because: 'mid-call', line };
+    const answer: SpokenTurn = {
+      role: 'persona',
+      text: "Two hours a shift. It's a lot for a book that nobody reads.",
+      reading: { role: 'persona', by: 'test', acts: [told, objected] },
+    };
+    return call([
+      ...goodCall().slice(0, 3),
+      rep('How long does that take?', question('time')),
+      answer,
+    ]);
+  };
+  expect(rowOf(answered(null), 'objections').status).toBe('unavailable');
+  expect(rowOf(answered('price#0'), 'objections').status).not.toBe('unavailable');
+});
+
+test('of words that were read, a yes agrees to what was proposed, and a no takes back what was spoken of', () => {
+  const yes = (line: string | null) =>
+    persona('Sounds good, we print them on Thursday.', { act: 'agreed', step: STEP, line });
+  const opened = [persona('Hello?', { act: 'greeted' }), rep('You print them?', question('print'))];
+  expect(call([...opened, yes(null)]).outcome).toBe('open');
+  expect(call([...opened, yes('agreed#0')]).outcome).toBe('next-step');
+  // Nobody read "shall we say Thursday" as a proposal, but both keep to it.
+  expect(call([...opened, yes(null), rep('Thursday it is, then.', proposal())]).outcome).toBe(
+    'next-step',
+  );
+  const agreed = [...opened, rep('Could we meet on Thursday?', proposal()), yes(null)];
+  const no = persona("No, I think that's it, the export's slow.", {
+    act: 'declined',
+    step: STEP,
+    why: 'said-no',
+    line: null,
+  });
+  expect(call([...agreed, rep('Anything that annoys you?', question('else')), no]).outcome).toBe(
+    'next-step',
+  );
+  expect(
+    call([...agreed, rep('It is twelve thousand.', act({ act: 'price', amount: null })), no])
+      .outcome,
+  ).toBe('declined');
+});
+
+test('what is told counts in parts: a short call gets something for it, and full answers more', () => {
+  const told = (words: number) =>
+    rowOf(
+      call([
+        persona('Hello?', { act: 'greeted' }),
+        ...Array.from({ length: 6 }, (_, at) => [
+          rep('How does that go?', question(`matter-${at}`)),
+          persona('word '.repeat(words), { act: 'told', id: `heard-${at}`, line: null }),
+        ]).flat(),
+      ]),
+      'told',
+    );
+  expect(told(10).points).toBeGreaterThan(0);
+  expect(told(25).points).toBeGreaterThan(2 * told(10).points);
+  expect(told(25).points).toBe(told(80).points);
+});
+
+test('where it is not known what was asked about, nothing is said to be left out', () => {
+  expect(rowOf(call(goodCall()), 'qualification')).toMatchObject({
+    status: 'unavailable',
+    why: expect.stringContaining('could not be told') as string,
+  });
+});
+
 test('there is nothing to try about what was done', () => {
   const { rows, coaching } = call(goodCall());
   const met = new Set(
@@ -151,9 +221,7 @@ test('the hash is of readings, rubric and version: a corrected reading gives ano
     at === 1 ? rep(turn.text, act({ act: 'statement' })) : turn,
   );
   expect(call(corrected).hash).not.toBe(call(before).hash);
-  expect(rowOf(call(corrected), 'questions').points).toBeLessThan(
-    rowOf(call(before), 'questions').points,
-  );
+  expect(rowOf(call(corrected), 'depth').points).toBeLessThan(rowOf(call(before), 'depth').points);
 });
 
 test('each of the rep turns says on the card what was heard in it', () => {

@@ -20,6 +20,7 @@ export function scorecardText(card: Scorecard): string {
   return [
     `Score: ${card.total} of 100, grade ${card.grade}; ${OUTCOME_WORDS[card.outcome]}.`,
     `Conversation quality ${percent(card.conversationQuality)}, forward motion ${percent(card.forwardMotion)}.`,
+    ...(card.cap ? [card.cap.why] : []),
     ...card.flags.map((flag) => `Note: ${flag}`),
     ...(card.coaching.strength
       ? [

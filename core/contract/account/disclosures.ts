@@ -18,6 +18,7 @@ export const DISCLOSURE_PURPOSES = [
   'account-mail',
   'persona-line',
   'commentary',
+  'reading',
   'research',
   'transcription',
   'spoken-line',

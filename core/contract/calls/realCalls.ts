@@ -62,6 +62,8 @@ export const realCallSchema = realCallMarkSchema.extend({
   prospectName: z.string().nullable(),
   company: z.string().nullable(),
   importedAt: z.iso.datetime(),
+  /** The language model that read what was said; null where the rules did, or will. */
+  readBy: z.string().nullable().default(null),
   /** In the order of the call. */
   moments: z.array(realMomentSchema),
 });

@@ -42,7 +42,7 @@ export const PLAIN_ACTS = [
   'silence',
 ] as const;
 
-const heardActSchema = z.union([
+export const heardActSchema = z.union([
   z.object({ act: z.enum(PLAIN_ACTS) }),
   z.object({
     act: z.literal('question'),

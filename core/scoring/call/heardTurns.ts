@@ -12,6 +12,7 @@ const HINT = 0.2;
 /** The turns of a call with what was read of them. A turn that nobody has read does nothing. */
 export function heardTurns(transcript: readonly SpokenTurn[]): HeardTurn[] {
   return transcript.map((turn, index) => {
+    const before = transcript[index - 1];
     const base = {
       index,
       text: turn.text,
@@ -24,13 +25,32 @@ export function heardTurns(transcript: readonly SpokenTurn[]): HeardTurn[] {
       const acts = turn.reading?.role === 'rep' ? turn.reading.acts.filter(isHeard) : [];
       return { ...base, role: 'rep', acts };
     }
-    const acts = turn.reading?.role === 'persona' && !turn.cut ? turn.reading.acts : [];
+    const said = turn.reading?.role === 'persona' && !turn.cut ? turn.reading.acts : [];
+    const acts = before !== undefined && asks(before) ? withoutAnswers(said) : said;
     return { ...base, role: 'persona', acts, cut: turn.cut === true, tells: acts.some(tells) };
   });
 }
 
 function isHeard({ act, confidence }: RepAct): boolean {
   return confidence >= SURE || (BY_HINT.has(act) && confidence >= HINT);
+}
+
+/** It asks how things are, and not what stands against it: who is asked that may well say. */
+function asks({ reading }: SpokenTurn): boolean {
+  const acts = reading?.role === 'rep' ? reading.acts.filter(isHeard) : [];
+  const does = (name: RepAct['act']) => acts.some(({ act }) => act === name);
+  return does('question') && !does('objection-response');
+}
+
+/**
+ * Who is asked how it goes and tells of trouble with a price, a colleague or the time objects to nothing. Of a persona it is recorded
+ * what it objects; of a real prospect it was read from words.
+ */
+function withoutAnswers(acts: readonly PersonaAct[]): readonly PersonaAct[] {
+  if (!acts.some(tells)) return acts;
+  return acts.filter(
+    (act) => act.act !== 'objected' || act.line !== null || act.because !== 'mid-call',
+  );
 }
 
 /** A detail of its own, or an answer that anybody on the phone could give. */

@@ -1,4 +1,4 @@
-import type { PersonaAct } from '#core/contract/personas/reading.ts';
+import type { PersonaAct, Step } from '#core/contract/personas/reading.ts';
 import type { Outcome } from '#core/contract/scoring/scorecard.ts';
 import { repActs, repDoes, whole } from './heardTurns.ts';
 import type { HeardTurn, NextStep, PersonaTurn, Place, RepTurn } from './reading.ts';
@@ -24,22 +24,16 @@ export function readNextStep(
   let step = NONE;
   let hungUp = false;
   let last: RepTurn | null = null;
-  // Who named the time itself needs no second yes once the rep takes it up.
-  let named: Place | null = null;
+  // Who named the time itself, or agreed to what nobody read as a proposal, needs no second yes once the rep takes it up.
+  let offer: Offer | null = null;
   for (const turn of turns) {
     if (turn.role === 'rep') {
       if (!counts(turn)) continue;
       last = turn;
-      step = afterRep(step, turn);
-      if (
-        named !== null &&
-        repDoes(turn, 'next-step', 'confirm', 'promise') &&
-        step.reply === 'open'
-      )
-        step = { ...step, reply: 'agreed', agreement: named };
+      step = takenUp(afterRep(step, turn), turn, offer);
     } else {
+      offer = offerIn(turn, step);
       step = turn.acts.reduce((now, act) => afterPersona(now, act, turn, last), step);
-      named = turn.acts.some(namesTime) ? whole(turn) : null;
       hungUp = turn.acts.some((act) => act.act === 'ended' && !KINDLY.has(act.why));
       if (hungUp && step.reply !== 'open') step = { ...step, reply: 'declined' };
     }
@@ -47,14 +41,58 @@ export function readNextStep(
   return { nextStep: step, outcome: outcomeOf(step, hungUp) };
 }
 
-function namesTime(act: PersonaAct): boolean {
+/** What the persona put forward by itself. */
+interface Offer {
+  place: Place;
+  step: Step;
+  /** It was read from words, and not recorded. */
+  read: boolean;
+}
+
+function offerIn(turn: PersonaTurn, { asked }: NextStep): Offer | null {
+  for (const act of turn.acts) {
+    const read = act.line === null;
+    const unasked = read && asked === null && act.act === 'agreed';
+    if (unasked || namesTime(act)) return { place: whole(turn), step: act.step, read };
+  }
+  return null;
+}
+
+function namesTime(act: PersonaAct): act is Extract<PersonaAct, { act: 'countered' }> {
   return act.act === 'countered' && act.why === 'other-time' && act.step.day !== null;
 }
+
+/** What was read needs more than a hint that the rep took it up. */
+const SURE = 0.35;
+
+function takenUp(step: NextStep, { index, acts, text }: RepTurn, offer: Offer | null): NextStep {
+  if (offer === null || step.reply !== 'open') return step;
+  const takes = (confidence: number, ...names: string[]) =>
+    acts.some((each) => names.includes(each.act) && each.confidence >= confidence);
+  const isTaken = offer.read
+    ? takes(SURE, ...(step.asked === null ? PUTS_DOWN : TAKES_UP))
+    : takes(0, ...TAKES_UP);
+  if (!isTaken) return step;
+  return {
+    ...step,
+    asked: step.asked ?? { turn: index, from: 0, to: text.length },
+    step: offer.step,
+    dated: step.dated || offer.step.day !== null,
+    reply: 'agreed',
+    agreement: offer.place,
+  };
+}
+
+const PUTS_DOWN = ['next-step', 'promise'];
+const TAKES_UP = [...PUTS_DOWN, 'confirm'];
 
 const KINDLY: ReadonlySet<string> = new Set(['agreed', 'goodbye']);
 
 function afterRep(step: NextStep, turn: RepTurn): NextStep {
-  const proposal = repActs(turn, 'next-step').findLast(({ settles }) => !settles || !step.asked);
+  // What settles something that nobody had asked for is a proposal, where that is sure.
+  const proposal = repActs(turn, 'next-step').findLast(
+    ({ settles, confidence }) => !settles || (!step.asked && confidence >= SURE),
+  );
   if (proposal === undefined) return step;
   const { span } = proposal;
   return {
@@ -74,7 +112,8 @@ function afterPersona(
   last: RepTurn | null,
 ): NextStep {
   if (act.act !== 'agreed' && act.act !== 'countered' && act.act !== 'declined') return step;
-  // Whatever is answered was asked, though nobody read it so.
+  if (act.line === null && !answersProposal(step, act, last)) return step;
+  // Whatever a persona answered was asked, though nobody read it so.
   const asked = step.asked ?? (last === null ? null : whole(last));
   if (act.act === 'declined')
     return {
@@ -86,6 +125,20 @@ function afterPersona(
       dayRefused: step.dated,
     };
   return afterAnswer({ ...step, asked }, act, turn);
+}
+
+/**
+ * What a persona answers is recorded. In the words of a real prospect, which were read, a yes agrees to what the rep had proposed and to
+ * nothing else, and a no takes back what was agreed only where the rep had come back to it.
+ */
+function answersProposal(
+  { asked, reply }: NextStep,
+  { act }: PersonaAct,
+  last: RepTurn | null,
+): boolean {
+  if (act !== 'declined') return asked !== null;
+  if (reply !== 'agreed') return true;
+  return last !== null && repDoes(last, 'next-step', 'price', 'discount', 'pressing');
 }
 
 /** An offer of less or of another time takes nothing back from what was agreed. */

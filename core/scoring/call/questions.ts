@@ -1,9 +1,8 @@
 import type { About, RepAct } from '#core/contract/personas/reading.ts';
+import { answerShare, isFull, SPECIFIC_WORDS } from './answers.ts';
 import { repActs, replyTo } from './heardTurns.ts';
 import type { AskedQuestion, HeardTurn, PersonaTurn, RepTurn } from './reading.ts';
 
-/** From so many words on a reply is more than vague. */
-const SPECIFIC_WORDS = 8;
 /** Questions that one reply can answer. */
 const MOST_TO_ONE_REPLY = 2;
 const LONG_REPLY = 12;
@@ -25,7 +24,7 @@ export function creditedQuestions(
     if (reply === null || reply.cut || !hears(reply)) continue;
     const most = reply.marks.words >= LONG_REPLY ? MOST_TO_ONE_REPLY : 1;
     const fitting = repActs(turn, 'question').filter((question) => fits(question, opened));
-    for (const { kind, followUp, span } of fitting.slice(-most))
+    for (const { about, kind, followUp, span } of fitting.slice(-most))
       credited.push({
         turn: turn.index,
         from: span[0],
@@ -33,7 +32,10 @@ export function creditedQuestions(
         kind,
         followUp,
         topics: turn.marks.topics,
+        known: about.to === 'statement' || turn.marks.topics.length > 0,
         answered: reply.tells,
+        answer: answerShare(reply),
+        full: isFull(reply),
         specific: reply.tells && reply.marks.words >= SPECIFIC_WORDS,
       });
   }

@@ -48,9 +48,14 @@ export interface AskedQuestion extends Place {
   followUp: boolean;
   /** What the turn asks about, where that is known. */
   topics: readonly string[];
+  /** What it asks about is known. */
+  known: boolean;
   /** The persona told something in reply. */
   answered: boolean;
-  /** In more than a few words. */
+  /** How much of an answer it got, 0 to 1, and whether that was one in full. */
+  answer: number;
+  full: boolean;
+  /** The persona told something in more than a few words. */
   specific: boolean;
 }
 

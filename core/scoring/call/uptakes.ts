@@ -1,8 +1,11 @@
+import type { About } from '#core/contract/personas/reading.ts';
 import { lineBefore, personaDoes, repActs, repDoes, whole } from './heardTurns.ts';
 import type { HeardTurn, PersonaTurn, Place, RepTurn } from './reading.ts';
 
 /** Telling words of the persona's that a question takes up, at least. */
 const TAKEN = 1;
+/** And of them in a turn that asks nothing. */
+const SAID_BACK = 2;
 
 /** The rep's turns that go on from what the persona just said: they ask on, sum it up, feel with it, or answer what was asked. */
 export function readUptakes(turns: readonly HeardTurn[], rep: readonly RepTurn[]): Place[] {
@@ -19,11 +22,17 @@ function goesOn(turn: RepTurn, before: PersonaTurn): boolean {
   return takesUpWords(turn) && (answers || repDoes(turn, 'recap'));
 }
 
-/** Asks on from what was told, or feels with it. */
+/** Asks on from what was told, says it back, or feels with it. */
 function followsTelling(turn: RepTurn): boolean {
   const asks = repActs(turn, 'question');
-  if (asks.some(({ followUp }) => followUp)) return true;
+  if (asks.some(({ followUp, about }) => followUp || hasNoWordOfItsOwn(about))) return true;
+  if (turn.marks.taken >= SAID_BACK) return true;
   return (asks.length > 0 && takesUpWords(turn)) || repDoes(turn, 'empathy');
+}
+
+/** "And then?" asks about what was told, since it names nothing else. */
+function hasNoWordOfItsOwn(about: About): boolean {
+  return about.to === 'nothing' && about.vague === true;
 }
 
 function takesUpWords({ marks }: RepTurn): boolean {

@@ -1,17 +1,22 @@
 import { lineBefore, repDoes, whole } from '../call/heardTurns.ts';
+import { answerShare, isFull, statementsIn } from '../call/answers.ts';
 import type { AskedQuestion, CallReading, PersonaTurn, Place } from '../call/reading.ts';
 import { count, groupsParam, list, numberParam } from './finding.ts';
 import type { Detector } from './finding.ts';
 
-/** How many questions the persona replied to. */
+/** How many questions the persona replied to: one that it answered in full counts whole, one with a short answer in part. */
 export const questions: Detector = (call, metrics, params) => {
-  const good = numberParam(params, 'good', 11);
+  const good = numberParam(params, 'good', 8);
   const most = numberParam(params, 'most', 18);
   const answered = call.questions.length;
-  const slots = { answered: count(answered, 'question'), asked: metrics.questions, good };
+  const slots = {
+    answered: count(answered, 'question'),
+    full: call.questions.filter(({ full }) => full).length,
+    asked: metrics.questions,
+  };
   if (answered > most)
     return { share: 0.85, note: 'too-many', evidence: place(call.questions.at(-1)), slots };
-  return { share: Math.min(1, answered / good), evidence: place(best(call)), slots };
+  return { share: Math.min(1, sumOf(call.questions) / good), evidence: place(best(call)), slots };
 };
 
 const DEPTHS = ['problem', 'implication', 'need-payoff'] as const;
@@ -20,22 +25,34 @@ const DEPTHS = ['problem', 'implication', 'need-payoff'] as const;
 export const spin: Detector = (call, _metrics, params) => {
   const deep = call.questions.filter(({ kind }) => kind !== 'situation');
   const kinds = new Set(deep.map(({ kind }) => kind));
-  const many = Math.min(1, deep.length / numberParam(params, 'good', 5));
+  const many = Math.min(1, sumOf(deep) / numberParam(params, 'good', 5));
   const share = 0.7 * many + 0.3 * (kinds.size / DEPTHS.length);
-  const absent = DEPTHS.filter((kind) => !kinds.has(kind));
   const deepest = DEPTHS.toReversed().flatMap((kind) =>
     deep.filter((question) => question.kind === kind),
   )[0];
-  const note = share >= 0.8 ? 'met' : (absent[0] ?? 'once');
   return {
     share,
-    note: call.questions.length === 0 ? 'missed' : note,
+    note: call.questions.length === 0 ? 'missed' : share >= 0.8 ? 'met' : shallowIn(kinds),
     evidence: place(deepest ?? call.questions[0]),
   };
 };
 
-/** Elements of a qualification scheme: 0 absent, 1 asked but vague, 2 answered with something specific. */
+/** How far the questions went, by what they have not come to yet. */
+function shallowIn(kinds: ReadonlySet<string>): string {
+  if (kinds.size === 0) return 'problem';
+  if (!kinds.has('implication')) return 'implication';
+  return kinds.has('need-payoff') ? 'once' : 'need-payoff';
+}
+
+/** Of fewer questions it can be told what they were about, and nothing is said of what was left out. */
+const KNOWN = { share: 0.5, questions: 4 } as const;
+
+/**
+ * Elements of a qualification scheme: 0 absent, 1 asked but vague, 2 answered with something specific. Nothing to say where it is not
+ * known what most of the questions were about: an element may well be among those.
+ */
 export const elements: Detector = (call, _metrics, params) => {
+  if (isUnknown(call)) return { share: null, note: 'unknown', evidence: null };
   const groups = groupsParam(params, 'elements');
   const good = numberParam(params, 'good', groups.length * 2);
   const graded = groups.map(([name, topicIds]) => {
@@ -62,6 +79,11 @@ export const elements: Detector = (call, _metrics, params) => {
   };
 };
 
+function isUnknown({ questions: asked }: CallReading): boolean {
+  const known = asked.filter((question) => question.known).length;
+  return asked.length >= KNOWN.questions && known < asked.length * KNOWN.share;
+}
+
 /** A single turn that listens is no habit yet: the share grows in with their number. */
 const HABIT = 4;
 
@@ -82,39 +104,31 @@ export const listening: Detector = (call, _metrics, params) => {
   };
 };
 
-/** Words of a line beyond which it tells no more, and of one that answers in full. */
-const MOST_WORDS = 40;
-const FULL_WORDS = 12;
+/** Whoever has begun to talk tells more: what comes later in a call counts a little more than the first answers, which anybody gets. */
+const RISE = 1.35;
 /** Statements that one line tells, at most. */
 const MOST_STATEMENTS = 2;
 
-/**
- * How much the persona told in reply to the rep. Of a real prospect that is measured in words; of a persona it is known which statements
- * it told, and each counts as much as a line of a call that found out everything.
- */
+/** How much the persona told in reply to the rep, in answers: each in full counts whole, a shorter one in part. */
 export const told: Detector = (call, _metrics, params) => {
-  const [from, words] = [numberParam(params, 'from', 50), numberParam(params, 'words', 300)];
-  const each = words / numberParam(params, 'lines', 15);
   const telling = call.persona.filter((line) => tellsRep(line, call));
-  const worth = telling.reduce((sum, line) => sum + worthOf(line, each), 0);
+  const answers = telling.reduce((sum, line) => sum + toldIn(line), 0);
   const spoken = telling.reduce((sum, { marks }) => sum + marks.words, 0);
   const fullest = telling.toSorted((a, b) => b.marks.words - a.marks.words || a.index - b.index)[0];
   return {
-    share: Math.min(1, Math.max(0, (worth - from) / (words - from))),
+    share: Math.min(1, answers / numberParam(params, 'good', 15)) ** RISE,
     evidence: fullest ? whole(fullest) : null,
     slots: {
-      replies: count(telling.filter(({ marks }) => marks.words >= FULL_WORDS).length, 'time'),
+      replies: count(telling.length, 'time'),
+      full: telling.filter(isFull).length,
       words: Math.round(spoken / Math.max(1, telling.length)),
     },
   };
 };
 
-function worthOf({ acts, marks }: PersonaTurn, each: number): number {
-  const known = acts.filter((act) => TELLING.has(act.act) && act.line !== null).length;
-  return known > 0 ? each * Math.min(MOST_STATEMENTS, known) : Math.min(MOST_WORDS, marks.words);
+function toldIn(line: PersonaTurn): number {
+  return Math.max(answerShare(line), Math.min(MOST_STATEMENTS, statementsIn(line)));
 }
-
-const TELLING: ReadonlySet<string> = new Set(['told', 'added', 'general', 'corrected']);
 
 /** In reply to a turn that counts and that nobody took ill. */
 function tellsRep(line: PersonaTurn, { turns, rep, sour }: CallReading): boolean {
@@ -141,6 +155,10 @@ function best({ questions }: CallReading): AskedQuestion | undefined {
     questions.find(({ specific }) => specific) ??
     questions[0]
   );
+}
+
+function sumOf(asked: readonly AskedQuestion[]): number {
+  return asked.reduce((sum, { answer }) => sum + answer, 0);
 }
 
 function place(question: AskedQuestion | undefined): Place | null {

@@ -27,7 +27,17 @@ const asks = (count: number): SpokenTurn[] =>
     'Our bursar is, every September.',
   ]
     .slice(0, 1 + 2 * count)
-    .map((text, index) => ({ role: index % 2 === 0 ? 'persona' : 'rep', text }));
+    .map((text, index) => (index % 2 === 0 ? said(text, index) : { role: 'rep', text }));
+
+/** A persona's answer is known by what it told, and not by its length. */
+const said = (text: string, index: number): SpokenTurn => {
+  const told = { act: 'told', id: `statement-${index}`, line: `statement-${index}#0` } as const;
+  return {
+    role: 'persona',
+    text,
+    ...(index > 0 && { reading: { role: 'persona', by: 'test', acts: [told] } }),
+  };
+};
 const scored = (turns: SpokenTurn[]) =>
   scoreCall({
     turns: readTurns(turns, 'discovery'),

@@ -1,3 +1,4 @@
+import { modelThatRead } from '#core/conversation/model/wholeCall/prompt.ts';
 import type { RealCall } from '#core/contract/calls/realCalls.ts';
 import type { Context } from '#server/context.ts';
 import { tellServers } from '#server/db/notices.ts';
@@ -32,6 +33,7 @@ export async function realCall(context: Context, userId: string, id: string): Pr
     prospectName,
     company,
     importedAt: importedAt.toISOString(),
+    readBy: turns.map(({ reading }) => modelThatRead(reading?.by ?? '')).find(Boolean) ?? null,
     moments: moments.map(({ turn, quote, category, share }) => ({ turn, quote, category, share })),
   };
 }

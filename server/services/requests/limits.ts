@@ -25,6 +25,21 @@ export async function countAgainst(
   throw tooOften(Math.max(1, Math.ceil((window.endsAt.getTime() - at.getTime()) / 1000)));
 }
 
+/** Counts one more, and tells whether that is more than the operator lets. */
+export async function isOverLimit(
+  context: Parameters<typeof countAgainst>[0],
+  name: LimitName,
+  subject: string,
+): Promise<boolean> {
+  try {
+    await countAgainst(context, name, subject);
+    return false;
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 429) return true;
+    throw error;
+  }
+}
+
 /** @param wait seconds */
 function tooOften(wait: number): ProblemError {
   return new ProblemError(

@@ -23,6 +23,7 @@ import { settleBattle } from '../battles/settleBattle.ts';
 import { asHeard, isMeasured } from '../calls/turns/transcript.ts';
 import { queueCommentary, queueScoring } from '../jobs.ts';
 import { awardCall, awardWithout, NO_AWARD, type Award } from '../progression/award.ts';
+import { readByModel } from '../realCalls/readByModel.ts';
 import { ownRubricFor } from './calibration/companyRubric.ts';
 import { keepTraits } from './traits/keepTraits.ts';
 import { alertOfScore, tellOfLateScore } from './lateScore.ts';
@@ -34,6 +35,7 @@ import type { CallToSettle, ScoredTurns } from './scoreTurns.ts';
  */
 export async function settleCall(context: Context, userId: string, callId: string): Promise<void> {
   if (!(await closeCall(context, userId, callId))) return;
+  await readByModel(context, userId, callId);
   await context.db.transaction((tx) => settleIn(context, tx, { userId, callId }));
 }
 

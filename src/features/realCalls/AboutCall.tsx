@@ -22,7 +22,14 @@ import { texts } from '#src/ui/texts.ts';
 const t = realCallTexts.form;
 const { callType, rep, title, prospectName, company } = uploadRealCallQuerySchema.required().shape;
 /** What was left empty is not told. `date` is a day, as its field gives it. */
-const schema = z.object({ callType, rep, title, prospectName, company, date: z.string() });
+const schema = z.object({
+  callType,
+  rep: rep.refine((name) => name !== '', t.choose),
+  title,
+  prospectName,
+  company,
+  date: z.string(),
+});
 
 interface AboutCallProps {
   file: File;
@@ -37,7 +44,8 @@ interface AboutCallProps {
 export function AboutCall({ file, told, busy, onOther, onUpload }: AboutCallProps) {
   const form = useSchemaForm(schema, {
     callType: 'cold-call',
-    rep: told.rep,
+    // Where the file does not make it clear, nobody's side is scored by mistake.
+    rep: told.sure ? told.rep : '',
     title: told.title,
     prospectName: '',
     company: '',

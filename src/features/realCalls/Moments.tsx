@@ -44,7 +44,7 @@ export function Moments({
 }
 
 function List({
-  call: { id, moments },
+  call: { id, moments, readBy },
   onMade,
 }: {
   call: RealCall;
@@ -108,6 +108,7 @@ function List({
           </Box>
         ))}
       </Box>
+      <Muted mt="4">{t.readBy(readBy)}</Muted>
       <Box mt="4" fontSize="sm">
         <CheckBox label={t.keepNames} checked={keepNames} onChange={setKeepNames} />
       </Box>

@@ -21,6 +21,7 @@ export const realCallTexts = {
       `${name}: ${plural(turns, { one: '# line', other: '# lines' })}${minutes === null ? '' : `, ${minutes}`}`,
     who: 'Which speaker are you?',
     unsure: 'We can’t tell from the file. Choose yourself so the right side is scored.',
+    choose: 'Choose which speaker you are.',
     says: (words: string) => `“${words}”`,
     callType: 'Type of call',
     title: 'Title',
@@ -40,6 +41,8 @@ export const realCallTexts = {
     met: (share: number) => `Handled ${formatShare(share)}`,
     practise: 'Practise this moment',
     practiseCall: 'Practise a call like this',
+    readBy: (model: string | null) =>
+      model === null ? 'Read by Ringside’s own engine.' : `Read by ${model}.`,
     making: 'Creating your persona…',
     notMade: 'The persona wasn’t created',
     keepNames:

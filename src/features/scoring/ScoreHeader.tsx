@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
-import { Eyebrow, Panel } from '#src/ui/layout/Panel.tsx';
+import { Eyebrow, Muted, Panel } from '#src/ui/layout/Panel.tsx';
 import { ProgressBar } from '#src/ui/states/ProgressBar.tsx';
 import { scoringTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
@@ -18,7 +18,7 @@ interface ScoreHeaderProps {
 
 /** The score as a number with its grade, how the call ended, what it brought, its two halves, and what to do next. */
 export function ScoreHeader({ scorecard, name, gained, children }: ScoreHeaderProps) {
-  const { total, grade, outcome, conversationQuality, forwardMotion } = scorecard;
+  const { total, grade, outcome, cap, conversationQuality, forwardMotion } = scorecard;
   return (
     <Panel
       aria-label={scoringTexts.score}
@@ -46,6 +46,7 @@ export function ScoreHeader({ scorecard, name, gained, children }: ScoreHeaderPr
         <Box as="p" fontSize="lg" fontWeight="650" lineHeight="1.35" overflowWrap="anywhere">
           {scoringTexts.ended[outcome](name)}
         </Box>
+        {cap && <Muted>{cap.why}</Muted>}
         <Box
           display="grid"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}

@@ -7,7 +7,7 @@ import { longCall } from './longCall.ts';
 const BUDGET_MS = 1_000;
 const RUNS = 7;
 
-/** How long the score of an hour takes from stored readings, and how long reading a call that was never read takes before it. */
+/** How long the score of an hour takes from stored readings, and how long it takes where the call has to be read before. */
 export function longCallRows(): Row[] {
   const calls = Array.from({ length: RUNS }, (_, seed) => longCall(seed + 1));
   const read = calls.map((turns) => timed(() => readTurns(turns, 'discovery')));
@@ -15,8 +15,11 @@ export function longCallRows(): Row[] {
     timed(() => scoreCall({ turns, callType: 'discovery', timings: true })),
   );
   return [
-    row('scored from its readings, median', scored, BUDGET_MS),
-    row('read first, as an upload is, median', read, null),
+    row('scored from its readings, median', scored),
+    row(
+      'read first and scored, as an upload is, median',
+      read.map(({ ms }, at) => ({ ms: ms + scored[at]!.ms })),
+    ),
   ];
 }
 
@@ -33,7 +36,7 @@ function timed<T>(act: () => T): Timed<T> {
   return { value, ms: (user + system) / 1_000 };
 }
 
-function row(what: string, times: readonly Timed<unknown>[], budget: number | null): Row {
+function row(what: string, times: readonly Pick<Timed<unknown>, 'ms'>[]): Row {
   const median = quantile(
     times.map(({ ms }) => ms),
     0.5,
@@ -41,7 +44,7 @@ function row(what: string, times: readonly Timed<unknown>[], budget: number | nu
   return {
     what,
     figure: `${median.toFixed(0)} ms`,
-    target: budget === null ? '' : `${budget} ms`,
-    met: budget === null ? null : median < budget,
+    target: `${BUDGET_MS} ms`,
+    met: median < BUDGET_MS,
   };
 }

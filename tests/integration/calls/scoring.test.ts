@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { ConversationStatus, StartCallReply } from '#core/contract/calls/call.ts';
-import type { CallDetails } from '#core/contract/calls/history.ts';
+import type { CallDetails, CallTranscript } from '#core/contract/calls/history.ts';
 import type { CallScoring, PendingCallScoring } from '#core/contract/scoring/scoring.ts';
 import type { UserProfile } from '#core/contract/account/user.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
@@ -126,6 +126,11 @@ test('a silent call scores and earns nothing', async () => {
     scoringData: { leveledUp: false, newLevel: null, scorecard: { total: 0 } },
   });
   expect(await ledger()).toEqual([]);
+  const { scorecard } = scoring.scoringData;
+  expect(scorecard!.rows[0]!.why).toBe('The rep said nothing that could be scored.');
+  // What there is of it is kept.
+  const { body } = await rep.get<CallTranscript>(pathTo(API.callTranscript, { id: callRecordId }));
+  expect(body.turns).toHaveLength(1);
 });
 
 test('a call with a seed of the client is practice: scored, without XP', async () => {

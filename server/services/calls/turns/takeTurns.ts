@@ -27,7 +27,7 @@ import { refuseUnheld } from './refuseUnheld.ts';
 import { isThinking, otherThinker, THINKING_MS } from '../thinking.ts';
 import { asSaid, type CallTurn } from './transcript.ts';
 import { type Hear, type ModelReply, modelReply } from '../modelReply.ts';
-import { countAgainst } from '../../requests/limits.ts';
+import { isOverLimit } from '../../requests/limits.ts';
 import { ProblemError } from '../../problemError.ts';
 import { disclose } from '../../users/disclosures.ts';
 
@@ -180,24 +180,13 @@ async function askModel(
   const { persona, seed, callType, userId } = call;
   if (llm === null) return null;
   const asked = { setting: { persona, seed, callType }, turns: asSaid(turns) };
-  if (await isOverLimit(context, userId)) {
+  if (await isOverLimit(context, 'llm', userId)) {
     const line = await builtinBrain(context)(asked.setting, asked.turns);
     hear?.({ text: line.text, mood: line.mood, endCall: line.endCall === true });
     return { line, fellBack: 'limit', usage: { promptTokens: 0, replyTokens: 0, ms: 0 } };
   }
   await disclose(context, userId, 'llm', 'persona-line');
   return modelReply({ llm, work }, asked, signal, hear);
-}
-
-/** Whether a model has answered this user as often as the operator lets it in a day. */
-async function isOverLimit(context: Context, userId: string): Promise<boolean> {
-  try {
-    await countAgainst(context, 'llm', userId);
-    return false;
-  } catch (error) {
-    if (error instanceof ProblemError && error.status === 429) return true;
-    throw error;
-  }
 }
 
 /** What was said; readings may be written in another order than they were made. */

@@ -16,6 +16,7 @@ const purpose: Record<DisclosurePurpose, string> = {
   'account-mail': 'Your email and first name, to send you an email',
   'persona-line': 'What was said in a call, to write the persona’s next line',
   commentary: 'A call’s transcript and score, to write a comment on it',
+  reading: 'The transcript of a real call, to understand what each line does',
   research: 'Text from a website you entered, to write its report',
   transcription: 'Audio of what you said, to transcribe it',
   'spoken-line': 'A persona’s line, to speak it aloud',
