@@ -8,7 +8,7 @@ import { isOwnWord, type Knowledge } from '#core/persona/knowledge.ts';
 import { searchKnowledge, type Found } from '#core/persona/search.ts';
 import { heardFeatures, detailFeatures, type Hearing } from './features.ts';
 import { formOf } from './form.ts';
-import { nounIn } from './noun.ts';
+import { matterIn, nounIn } from './noun.ts';
 import { FACET_LABELS, TOPIC_LABELS } from './labels.ts';
 import type { Model } from './model.ts';
 import { sharesOf } from './stretches.ts';
@@ -122,21 +122,25 @@ function withoutOwnNames(words: readonly Word[], { names }: Knowledge): readonly
 
 /** What is told of a question that nothing answers. */
 function nothingIn(
-  { words }: AskedIn,
+  { words, hearing }: AskedIn,
   { facets }: Query,
   knowledge: Knowledge,
 ): Extract<About, { to: 'nothing' }> {
   const [facet, share] = mostLikely(facets);
-  const form = formOf(sentencesOf(words).at(-1) ?? words);
+  const sentence = sentencesOf(words).at(-1) ?? words;
+  const form = formOf(sentence);
+  const matter = matterIn(sentence, (stem) => isOwnWord(stem, knowledge));
   const person = words.map(({ text }) => knowledge.people.get(text)).find((name) => name);
   return {
     to: 'nothing',
     // Nobody asks what is meant by a word that everybody knows.
     noun: nounIn(words, (stem) => knowledge.tables.rows.has(stem) || isOwnWord(stem, knowledge)),
     ...(facet !== 'none' && share >= LIKELY && { facet: facet as Facet }),
-    ...(contentOf(words).length === 0 && { vague: true }),
+    // "So what is the figure?" points back at the line that spoke of one.
+    ...(contentOf(words).every(({ stem }) => hearing.stems.has(stem)) && { vague: true }),
     ...(form !== undefined && { form }),
     ...(person !== undefined && { person }),
+    ...(matter !== null && { matter }),
   };
 }
 

@@ -375,12 +375,20 @@ const namesTime = ({ own }: Part) => dayIn(own) !== null || timeIn(own, false) !
 const settlesTime = (part: Part) =>
   has(part, 'asks-when') || (has(part, 'step') && namesTime(part));
 
+const INVITATIONS: ReadonlySet<string> = new Set(['invite', 'invitation', 'calendar']);
+
 function stepAct(part: Part, kind: Parameters<typeof stepIn>[0]): RepAct {
   const cues = cuesIn(part.words);
   const step = stepIn(kind, { ...part, cues }, part.context.persona);
+  // Who sends an invitation for a day and an hour proposes to meet then.
+  const isInvitation =
+    kind === 'send-info' &&
+    step.day !== null &&
+    step.time !== null &&
+    part.own.some(({ text }) => INVITATIONS.has(text));
   return {
     act: 'next-step',
-    step,
+    step: isInvitation ? { ...step, kind: 'meeting' } : step,
     asksWhen: step.time === null && has(part, step.day === null ? 'asks-when' : 'asks-hour'),
     settles: false,
     ...common(part),

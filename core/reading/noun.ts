@@ -38,6 +38,38 @@ export function nounIn(words: readonly Word[], isKnown: (stem: string) => boolea
   return null;
 }
 
+/** What stands before a thing that both speak of, as the other says it back. */
+const BACK: ReadonlyMap<string, string> = new Map([
+  ['your', 'our'],
+  ['the', 'the'],
+  ['those', 'those'],
+  ['these', 'these'],
+]);
+
+/** What a question is about, as the persona says it back: "our dispatchers". Null unless its noun is a word of the persona's own. */
+export function matterIn(words: readonly Word[], isOwn: (stem: string) => boolean): string | null {
+  for (const [at, { text }] of words.entries()) {
+    const before = BACK.get(text);
+    const found = before === undefined ? null : thingAt(words, at + 1);
+    if (found !== null && isOwn(found.at(-1)!.stem))
+      return [before, ...found.map(({ text }) => text)].join(' ').slice(0, MOST_LETTERS);
+  }
+  return null;
+}
+
+/** One noun, or two, that surely end where the common words go on. */
+function thingAt(words: readonly Word[], from: number): readonly Word[] | null {
+  const [first, second, third] = words.slice(from, from + 3);
+  if (first === undefined || !canBeNoun(first)) return null;
+  if (endsWith(first, second)) return [first];
+  const isVerb = first.text.endsWith('s') || second!.text.endsWith('s') || !canBeNoun(second!);
+  return !isVerb && endsWith(second!, third) ? [first, second!] : null;
+}
+
+function endsWith(word: Word, next: Word | undefined): boolean {
+  return isLast(word, next) || COMMON_WORDS.has(next!.text) || AUXILIARIES.has(next!.text);
+}
+
 /** One word, or two where the second is surely none but a noun. */
 function phraseAt(words: readonly Word[], from: number): readonly Word[] | null {
   const [first, second, third] = words.slice(from, from + 3);

@@ -1,11 +1,11 @@
 import type { About, MissKind, QuestionForm } from '#core/contract/personas/reading.ts';
 import type { Facet } from '#core/contract/personas/statement.ts';
-import type { Question } from '../heard.ts';
+import { hasHeard, type Question } from '../heard.ts';
 import { isPool, type PoolName } from '../pools.ts';
 import { hasToldPain } from '../state.ts';
 import { whyObjection } from './objections.ts';
-import { acknowledged, speak, type Scene } from './scene.ts';
-import { missFacet, tellDeeper, tellTrouble } from './tell.ts';
+import { acknowledged, lead, speak, type Scene } from './scene.ts';
+import { missFacet, tellDeeper, tellOrHold, tellTrouble } from './tell.ts';
 
 /** What follows from a trouble. */
 const EFFECTS: readonly Facet[] = ['effect-on-people', 'cost', 'what-then', 'how-often', 'example'];
@@ -25,6 +25,8 @@ export function miss(scene: Scene, question: Question | null, about: About): boo
   if (wouldHelp(scene, question, form)) return sayPayoff(scene);
   if (vague && asksBehindObjection(scene) && whyObjection(scene, scene.state.objection!))
     return true;
+  const held = heldJustNow(scene);
+  if (vague && held !== null) return tellOrHold(scene, held);
   return (
     withhold(scene, question, form) ||
     askBack(scene, unknown) ||
@@ -33,6 +35,12 @@ export function miss(scene: Scene, question: Question | null, about: About): boo
     missInForm(scene, unknown) ||
     sayMiss(scene, 'not-known', null)
   );
+}
+
+/** What was kept back in the last answer. */
+function heldJustNow({ state }: Scene): string | null {
+  const held = state.said.findLast((act) => act.act === 'held');
+  return held?.id ?? null;
 }
 
 function wouldHelp(
@@ -88,9 +96,20 @@ function hasMissed({ state }: Scene, kind: MissKind): boolean {
   return Array.from(state.lines).some((line) => line.startsWith(`miss-${kind}/`));
 }
 
+/** Forms that want a yes or no: a word in these stands for what may be so, not for what is asked about. */
+export const YES_OR_NO: ReadonlySet<QuestionForm | undefined> = new Set([
+  'choice',
+  'guess',
+  'may-i',
+  'could',
+  'is-there',
+  'ever',
+  'do-you',
+]);
+
 /** "What do you mean by ...?", of a word of the rep's that was not asked about yet. */
-function askBack(scene: Scene, { noun }: Unknown): boolean {
-  if (noun === null || scene.state.nouns.has(noun)) return false;
+function askBack(scene: Scene, { noun, form }: Unknown): boolean {
+  if (noun === null || YES_OR_NO.has(form) || scene.state.nouns.has(noun)) return false;
   return scene.state.lastMiss !== 'what-do-you-mean' && speakMiss(scene, 'what-do-you-mean', noun);
 }
 
@@ -142,7 +161,40 @@ const ANY_FORM: ReadonlySet<Facet | undefined> = new Set([
   'who-else',
 ]);
 
-function missInForm(scene: Scene, { form, facet, vague }: Unknown): boolean {
+/** Whether it would: yes, no or perhaps, as it stands to the rep's offer by now. */
+function sayWhetherItWould(scene: Scene): boolean {
+  const { interest } = scene.state;
+  if (interest >= WILLING) return speak(scene, ['would-yes', 'would-maybe'], acknowledged);
+  return speak(
+    scene,
+    interest >= WAVERING ? ['would-maybe', 'would-yes'] : ['would-no', 'would-maybe'],
+    acknowledged,
+  );
+}
+
+const WILLING = 45;
+const WAVERING = 22;
+/** Forms in which an offer asks for a yes or no. */
+const OFFERING: ReadonlySet<QuestionForm | undefined> = new Set(['do-you', 'guess', 'is-there']);
+
+function isOffer({ acts }: Scene, form: QuestionForm | undefined): boolean {
+  return (
+    form === 'could' || (OFFERING.has(form) && hasHeard(acts, 'next-step', 'price', 'discount'))
+  );
+}
+
+/** The rep's own words for what it asks about, said back: never in two answers running, and not where they are one of several. */
+function sayMatter(scene: Scene, { matter, form }: Unknown): void {
+  const { state } = scene;
+  const before = state.said.some(({ line }) => line?.startsWith('lead-matter/') === true);
+  if (matter === undefined || form === 'choice' || before || scene.parts.length > 0) return;
+  lead(scene, 'lead-matter', { matter });
+}
+
+function missInForm(scene: Scene, unknown: Unknown): boolean {
+  const { form, facet, vague } = unknown;
+  sayMatter(scene, unknown);
+  if (isOffer(scene, form) && sayWhetherItWould(scene)) return true;
   const counted = form === undefined || ANY_FORM.has(facet) ? facet : FACETS_OF[form];
   if (counted !== undefined && missFacet(scene, counted)) return true;
   const pool = `loose-${form}`;

@@ -3,9 +3,9 @@ import type { Statement } from '#core/contract/personas/statement.ts';
 import { heardOf, type Question } from '../heard.ts';
 import { askedIn, askedInPassing, type Asked } from './asked.ts';
 import { answerCall } from './call.ts';
-import { asksOfMind, miss, sayMiss } from './miss.ts';
+import { asksOfMind, miss, sayMiss, YES_OR_NO } from './miss.ts';
 import { whyObjection } from './objections.ts';
-import { type Scene } from './scene.ts';
+import { lead, type Scene } from './scene.ts';
 import { missFacet, tell, tellDeeper, tellOrHold } from './tell.ts';
 
 /** So many are answered, and more than that at once are too many. */
@@ -32,16 +32,7 @@ export function answerQuestions(scene: Scene, most: number): boolean {
   return tooMany || spoken.includes(true);
 }
 
-/** Forms that want a yes or no, and those that might ask for anything. */
-const YES_OR_NO = new Set<QuestionForm>([
-  'choice',
-  'guess',
-  'may-i',
-  'could',
-  'is-there',
-  'ever',
-  'do-you',
-]);
+/** Forms that might ask for anything. */
 const ANYTHING = new Set<QuestionForm>(['what', 'kind', 'which']);
 
 const formOf = ({ about }: Asked) => (about.to === 'nothing' ? about.form : undefined);
@@ -88,17 +79,24 @@ export function answerAbout(scene: Scene, about: About, question: Question | nul
 /** From this share on the statement that comes nearest is told; after a loose answer a little earlier, for two in a row tell nothing. */
 const NEAR = 0.33;
 const NEAR_AFTER_LOOSE = 0.25;
-/** What a colleague thinks is for the colleague to say, unless it is surely known. */
+/** What a colleague thinks is for the colleague to say, and to keep back what nobody asked for gives it away: both must be likelier. */
 const NEAR_OF_MIND = 0.5;
+const NEAR_AND_LOCKED = 0.5;
+/** Below this share it is told as the part of an answer that it may be. */
+const NEARLY_SURE = 0.55;
 
 /** The statement that may be meant: likely enough, not ruled out, and not told before, for that is hardly asked for again. */
-function nearTo({ state, persona }: Scene, about: About): Statement | null {
+function nearTo({ state, persona, allowed }: Scene, about: About): Statement | null {
   if (about.to !== 'nothing' || about.near === undefined) return null;
   const wasLoose = state.said.some(
-    ({ act, line }) => act === 'missed' || line?.startsWith('loose-') === true,
+    ({ act, line }) => act === 'missed' || /^(?:loose|would)-/.test(line ?? ''),
   );
   const { near, share = 1 } = about;
-  const least = asksOfMind(about) ? NEAR_OF_MIND : wasLoose ? NEAR_AFTER_LOOSE : NEAR;
+  const least = Math.max(
+    wasLoose ? NEAR_AFTER_LOOSE : NEAR,
+    asksOfMind(about) ? NEAR_OF_MIND : 0,
+    allowed.open.has(near) ? 0 : NEAR_AND_LOCKED,
+  );
   if (share < least) return null;
   if (state.barred.includes(near) || state.told.includes(near)) return null;
   return persona.brief.statements.find(({ id }) => id === near) ?? null;
@@ -108,9 +106,10 @@ function nearTo({ state, persona }: Scene, about: About): Statement | null {
 function tellNear(scene: Scene, about: About): boolean {
   const statement = nearTo(scene, about);
   if (statement === null) return false;
-  return scene.allowed.open.has(statement.id)
-    ? tell(scene, statement)
-    : tellOrHold(scene, statement.id);
+  if (!scene.allowed.open.has(statement.id)) return tellOrHold(scene, statement.id);
+  const isUnsure = about.to === 'nothing' && (about.share ?? 1) < NEARLY_SURE;
+  if (isUnsure && scene.parts.length === 0) lead(scene, 'lead-near');
+  return tell(scene, statement);
 }
 
 /** True where every question of the turn is one that this persona has no answer to. */
