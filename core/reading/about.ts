@@ -25,8 +25,12 @@ export interface AskedIn {
 
 /** From this share on a facet, or a thing that anybody knows, counts as asked for. */
 const LIKELY = 0.5;
-/** From this share on the best candidate is what the question comes nearest to. */
-const NEAR = 0.2;
+/**
+ * From this share on the best candidate is what the question comes nearest to: where the second best is of another subject it must be
+ * likelier, for then even the subject is open.
+ */
+const NEAR = 0.33;
+const NEAR_OF_OTHERS = 0.5;
 /** That something is asked is at least as sure as this, whatever it is about. */
 const SURE_QUESTION = 0.4;
 /** A question of so few words of its own is understood from the sentence before it. */
@@ -40,7 +44,7 @@ export function findAbout(
   knowledge: Knowledge,
   model: Model,
 ): { about: About; confidence: number } {
-  const { best, none, query } = likeliestView(asked, knowledge, model);
+  const { best, second, none, query } = likeliestView(asked, knowledge, model);
   const candidate = best !== undefined && best.share > none ? best : null;
   if (candidate !== null && candidate.share >= model.threshold)
     return { about: named(candidate, asked.thread), confidence: candidate.share };
@@ -49,7 +53,7 @@ export function findAbout(
   if (candidate !== null && candidate.item.kind === 'general' && candidate.share >= LIKELY)
     return { about: named(candidate, asked.thread), confidence: candidate.share };
   const nothing = nothingIn(asked, query, knowledge);
-  if (candidate === null || candidate.share < NEAR || candidate.item.kind === 'general')
+  if (candidate === null || candidate.item.kind === 'general' || !isNear(candidate, second))
     return { about: nothing, confidence: Math.max(none, SURE_QUESTION) };
   return {
     about: {
@@ -59,6 +63,15 @@ export function findAbout(
     },
     confidence: Math.max(candidate.share, SURE_QUESTION),
   };
+}
+
+function isNear(best: Found, second: Found | undefined): boolean {
+  const isOneSubject = second !== undefined && subjectOf(best) === subjectOf(second);
+  return best.share >= (isOneSubject ? NEAR : NEAR_OF_OTHERS);
+}
+
+function subjectOf({ item: { id, parent } }: Found): string {
+  return parent ?? id;
 }
 
 function named({ item: { id, kind, parent } }: Found, { lastTold }: Thread): About {
@@ -71,6 +84,7 @@ function named({ item: { id, kind, parent } }: Found, { lastTold }: Thread): Abo
 interface View {
   query: Query;
   best: Found | undefined;
+  second: Found | undefined;
   none: number;
 }
 
@@ -82,7 +96,7 @@ function likeliestView(asked: AskedIn, knowledge: Knowledge, model: Model): View
   const look = (words: readonly Word[]): View => {
     const query = queryOf({ ...asked, words }, model);
     const { found, none } = searchKnowledge(query, knowledge, model.rank);
-    return { query, best: found[0], none };
+    return { query, best: found[0], second: found[1], none };
   };
   const isSure = ({ best }: View) => best !== undefined && best.share >= model.threshold;
   const words = withoutOwnNames(asked.words, knowledge);
@@ -122,8 +136,8 @@ function withoutOwnNames(words: readonly Word[], { names }: Knowledge): readonly
 
 /** What is told of a question that nothing answers. */
 function nothingIn(
-  { words, hearing }: AskedIn,
-  { facets }: Query,
+  { words, hearing, before = [] }: AskedIn,
+  { facets, topics }: Query,
   knowledge: Knowledge,
 ): Extract<About, { to: 'nothing' }> {
   const [facet, share] = mostLikely(facets);
@@ -136,12 +150,22 @@ function nothingIn(
     // Nobody asks what is meant by a word that everybody knows.
     noun: nounIn(words, (stem) => knowledge.tables.rows.has(stem) || isOwnWord(stem, knowledge)),
     ...(facet !== 'none' && share >= LIKELY && { facet: facet as Facet }),
-    // "So what is the figure?" points back at the line that spoke of one.
-    ...(contentOf(words).every(({ stem }) => hearing.stems.has(stem)) && { vague: true }),
+    // "So what is the figure?" points back at the line that spoke of one, unless the rep has spoken of something else since.
+    ...(contentOf(words).every(({ stem }) => hearing.stems.has(stem)) &&
+      contentOf(before.slice(-CONTEXT)).length <= BARE && { vague: true }),
     ...(form !== undefined && { form }),
     ...(person !== undefined && { person }),
     ...(matter !== null && { matter }),
+    ...(asksForTrouble(topics) && { trouble: true }),
   };
+}
+
+/** Of twenty topics one that is this likely stands out. */
+const TROUBLE = 0.3;
+
+function asksForTrouble(topics: Query['topics']): boolean {
+  const [topic, share] = mostLikely(topics);
+  return topic === 'pain' && share >= TROUBLE;
 }
 
 /** The query as the search sees it. */

@@ -1,5 +1,6 @@
 import {
   QUESTION_KINDS,
+  type About,
   type RepAct,
   type ReadingContext,
 } from '#core/contract/personas/reading.ts';
@@ -36,6 +37,8 @@ interface Part extends Turn {
   own: readonly Word[];
   cues: readonly FoundCue[];
   span: [number, number];
+  /** One of the things that an "or" leaves to choose from. */
+  isChoice?: boolean;
 }
 
 /** What an act has beside its name. */
@@ -181,7 +184,7 @@ const BY_LABEL: Record<StretchLabel, (part: Part) => RepAct[]> = {
   instruction: (part) => [{ act: 'instruction', ...common(part) }],
 };
 
-/** "How many are you and who decides" asks twice. */
+/** "How many are you and who decides" asks twice; what an "or" joins is looked up apart, though it is one choice. */
 function questionsIn(part: Part): Part[] {
   const { own, stretch, words } = part;
   const at = own.findIndex(
@@ -192,12 +195,14 @@ function questionsIn(part: Part): Part[] {
       ASKING.has(own[place + 1]!.text),
   );
   if (at < 0) return [part];
+  const isChoice = part.isChoice === true || own[at]!.text === 'or';
   const cutAt = (from: number, to: number): Part => {
     const row = words.slice(from, to);
     return {
       ...part,
       own: row,
       cues: cuesIn(words, from, to),
+      isChoice,
       span: [row[0]!.start, row.at(-1)!.end],
       stretch: { ...stretch, from, to, features: detailFeatures(words, from, to, part.hearing) },
     };
@@ -229,10 +234,27 @@ const ASKING = new Set([
 
 /** "Could I show you on Thursday?", "is there a day next week?": a question that proposes. */
 function askedOrProposed(part: Part): RepAct[] {
+  const check = part.cues.find(({ cue, to }) => cue === 'check' && to === part.stretch.to);
+  if (check !== undefined && check.to - check.from >= LEAST_QUESTION) return summedUp(part, check);
   if (has(part, 'asks-slot') || (has(part, 'step') && namesTime(part) && isRequest(part)))
     return nextStepOf({ ...part, stretch: { ...part.stretch, confidence: 1 } });
   return [questionOf(part)];
 }
+
+/** "So it works until it rains, is that about right?": a question that ends in a check sums up. */
+function summedUp(part: Part, { from }: FoundCue): RepAct[] {
+  const { stretch, words, context } = part;
+  const check: RepAct = { act: 'check', ...common(part) };
+  if (from - stretch.from < LEAST_RECAP) return [check];
+  const said = words.slice(stretch.from, from);
+  return [
+    { act: 'recap', ...recapIn(said, context.thread, context.persona), ...common(part) },
+    check,
+  ];
+}
+
+/** Words that sum something up, at least. */
+const LEAST_RECAP = 5;
 
 function isRequest({ own }: Part): boolean {
   const form = formOf(sentencesOf(own).at(-1)!);
@@ -240,7 +262,9 @@ function isRequest({ own }: Part): boolean {
 }
 
 function questionOf(part: Part): RepAct {
-  const { about, confidence } = aboutOf(part);
+  const { about: found, confidence } = aboutOf(part);
+  const about: About =
+    found.to === 'nothing' && part.isChoice === true ? { ...found, form: 'choice' } : found;
   const { features } = part.stretch;
   const kinds = sharesOf(features, 'kind', part.model.acts);
   const [closed = 0, followUp = 0] = sharesOf(features, 'flags', part.model.acts);

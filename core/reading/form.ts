@@ -48,8 +48,9 @@ export function formOf(words: readonly Word[]): QuestionForm | undefined {
   if (namesChoices(words)) return 'choice';
   const form = formOfMain(mainClause(words)) ?? formOfClause(words);
   // "So it all ends up on your desk?"
-  const isGuess = words.length >= LEAST_GUESS && words.at(-1)!.stop === '?';
-  return form ?? (isGuess ? 'guess' : undefined);
+  if (form !== undefined && form !== 'guess') return form;
+  if (words.length < LEAST_GUESS || words.at(-1)!.stop !== '?') return form;
+  return hasOr(words) ? 'choice' : 'guess';
 }
 
 /** "Would they go along with it, and where is it kept?": what begins with a verb wants a yes or no, whatever else it names. */
@@ -82,9 +83,12 @@ function namesChoices(words: readonly Word[]): boolean {
   const at = words.findIndex(({ text }) => QUESTION_WORDS.has(text));
   const comma = words.findIndex(({ stop }, place) => at >= 0 && place > at && stop === ',');
   if (comma < 0 || CLAUSES.has(firstOf(words)?.text ?? '')) return false;
-  const named = words.slice(comma + 1);
-  const or = named.findIndex(({ text }) => text === 'or');
-  return or > 0 && or < named.length - 1 && !NO_CHOICE.has(named[or + 1]!.text);
+  return hasOr(words.slice(comma + 1));
+}
+
+function hasOr(words: readonly Word[]): boolean {
+  const or = words.findIndex(({ text }) => text === 'or');
+  return or > 0 && or < words.length - 1 && !NO_CHOICE.has(words[or + 1]!.text);
 }
 
 /** "More or less", "a day or so", "or not". */

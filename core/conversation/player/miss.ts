@@ -12,7 +12,8 @@ const EFFECTS: readonly Facet[] = ['effect-on-people', 'cost', 'what-then', 'how
 /** From this trust on a persona names a trouble of its own accord. */
 const OPEN = 35;
 
-type Unknown = Omit<Extract<About, { to: 'nothing' }>, 'to'>;
+/** A question that nothing surely answers. */
+export type Unknown = Omit<Extract<About, { to: 'nothing' }>, 'to'>;
 
 /**
  * What is said to a question that has no statement of its own, in the way it was put: a figure, a day or a name is not in one's head, what a
@@ -31,7 +32,7 @@ export function miss(scene: Scene, question: Question | null, about: About): boo
     withhold(scene, question, form) ||
     askBack(scene, unknown) ||
     speakOfPerson(scene, unknown) ||
-    (question !== null && tellOfTrouble(scene, question, form)) ||
+    (question !== null && tellOfTrouble(scene, question, unknown)) ||
     missInForm(scene, unknown) ||
     sayMiss(scene, 'not-known', null)
   );
@@ -66,13 +67,7 @@ function asksBehindObjection({ state }: Scene): boolean {
 }
 
 /** Matters that a guarded persona keeps from a stranger. */
-const GUARDED: ReadonlySet<QuestionForm | undefined> = new Set([
-  'how-much',
-  'opinion',
-  'wish',
-  'most',
-  'effect',
-]);
+const GUARDED: ReadonlySet<QuestionForm | undefined> = new Set(['how-much', 'effect']);
 const EARLY = 8;
 
 /** A stranger who asks for much hears once that it is too early, and once that one would rather not. */
@@ -133,11 +128,22 @@ function speakOfPerson(scene: Scene, unknown: Unknown): boolean {
   return speak(scene, 'loose-person', acknowledged, { person });
 }
 
+/** Forms in which one asks what goes wrong, or where. */
+const OF_TROUBLE: ReadonlySet<QuestionForm | undefined> = new Set([
+  'what',
+  'most',
+  'which',
+  'where',
+  'opinion',
+]);
+
 /** "What is hardest about it?", "what does that do to the team?": anything of the kind is an answer to who has earned one. */
-function tellOfTrouble(scene: Scene, { kind }: Question, form: QuestionForm | undefined): boolean {
+function tellOfTrouble(scene: Scene, { kind }: Question, { form, trouble }: Unknown): boolean {
   const { state, persona } = scene;
   const guarded = persona.difficulty === 'hard' || persona.difficulty === 'expert';
-  if (guarded || state.trust < OPEN) return false;
+  if (guarded) return false;
+  if (trouble === true && OF_TROUBLE.has(form)) return tellTrouble(scene);
+  if (state.trust < OPEN) return false;
   if (kind === 'problem' && form === 'most') return tellTrouble(scene);
   return kind === 'implication' && form === 'effect' && tellDeeper(scene, state.lastTold, EFFECTS);
 }

@@ -262,6 +262,11 @@ const ROWS: Row[] = [
     acts: ['told reminders'],
   },
   {
+    name: 'asked what goes wrong, it names a trouble',
+    turns: [heard(asksAbout({ to: 'nothing', noun: null, form: 'what', trouble: true }))],
+    acts: ['told reminders'],
+  },
+  {
     name: 'asked what a trouble does to people, it tells',
     turns: [
       heard(asks('reminders')),

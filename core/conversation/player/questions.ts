@@ -1,9 +1,9 @@
 import type { About, QuestionForm } from '#core/contract/personas/reading.ts';
-import type { Statement } from '#core/contract/personas/statement.ts';
+import type { Facet, Statement } from '#core/contract/personas/statement.ts';
 import { heardOf, type Question } from '../heard.ts';
 import { askedIn, askedInPassing, type Asked } from './asked.ts';
 import { answerCall } from './call.ts';
-import { asksOfMind, miss, sayMiss, YES_OR_NO } from './miss.ts';
+import { asksOfMind, miss, sayMiss, YES_OR_NO, type Unknown } from './miss.ts';
 import { whyObjection } from './objections.ts';
 import { lead, type Scene } from './scene.ts';
 import { missFacet, tell, tellDeeper, tellOrHold } from './tell.ts';
@@ -76,30 +76,37 @@ export function answerAbout(scene: Scene, about: About, question: Question | nul
   }
 }
 
-/** From this share on the statement that comes nearest is told; after a loose answer a little earlier, for two in a row tell nothing. */
-const NEAR = 0.33;
-const NEAR_AFTER_LOOSE = 0.25;
-/** What a colleague thinks is for the colleague to say, and to keep back what nobody asked for gives it away: both must be likelier. */
+/**
+ * What a colleague thinks is for the colleague to say, what would be is no fact of today, and to keep back what nobody asked for gives
+ * it away: each must be likelier.
+ */
 const NEAR_OF_MIND = 0.5;
-const NEAR_AND_LOCKED = 0.5;
+const NEAR_AND_LOCKED = 0.7;
+const NEAR_OF_WOULD = 0.7;
 /** Below this share it is told as the part of an answer that it may be. */
-const NEARLY_SURE = 0.55;
+const NEARLY_SURE = 0.7;
 
 /** The statement that may be meant: likely enough, not ruled out, and not told before, for that is hardly asked for again. */
 function nearTo({ state, persona, allowed }: Scene, about: About): Statement | null {
   if (about.to !== 'nothing' || about.near === undefined) return null;
-  const wasLoose = state.said.some(
-    ({ act, line }) => act === 'missed' || /^(?:loose|would)-/.test(line ?? ''),
-  );
   const { near, share = 1 } = about;
   const least = Math.max(
-    wasLoose ? NEAR_AFTER_LOOSE : NEAR,
     asksOfMind(about) ? NEAR_OF_MIND : 0,
+    about.form === 'could' ? NEAR_OF_WOULD : 0,
     allowed.open.has(near) ? 0 : NEAR_AND_LOCKED,
   );
   if (share < least) return null;
   if (state.barred.includes(near) || state.told.includes(near)) return null;
-  return persona.brief.statements.find(({ id }) => id === near) ?? null;
+  const statement = persona.brief.statements.find(({ id }) => id === near);
+  return statement !== undefined && answersForm(statement, about) ? statement : null;
+}
+
+/** "Because ..." answers no yes or no, and not who. */
+const REASONS: ReadonlySet<Facet | undefined> = new Set(['why', 'since-when']);
+
+/** Whether a statement that may be meant could answer what was asked in this form. */
+function answersForm({ facet }: Statement, { form }: Unknown): boolean {
+  return !REASONS.has(facet) || !(YES_OR_NO.has(form) || form === 'who');
 }
 
 /** What is likely meant, though not surely. */
@@ -108,7 +115,8 @@ function tellNear(scene: Scene, about: About): boolean {
   if (statement === null) return false;
   if (!scene.allowed.open.has(statement.id)) return tellOrHold(scene, statement.id);
   const isUnsure = about.to === 'nothing' && (about.share ?? 1) < NEARLY_SURE;
-  if (isUnsure && scene.parts.length === 0) lead(scene, 'lead-near');
+  const before = scene.state.said.some(({ line }) => line?.startsWith('lead-near/') === true);
+  if (isUnsure && !before && scene.parts.length === 0) lead(scene, 'lead-near');
   return tell(scene, statement);
 }
 
