@@ -6,7 +6,7 @@ import {
 } from '#core/contract/personas/reading.ts';
 import { amountIn, percentIn } from '#core/language/amounts.ts';
 import { cuesIn, type Cue, type FoundCue } from '#core/language/lexicon.ts';
-import { dayIn, timeIn } from '#core/language/dates.ts';
+import { dayIn, minutesIn, timeIn } from '#core/language/dates.ts';
 import type { Encoded } from '#core/language/encoder.ts';
 import { introducedAs } from '#core/language/names.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
@@ -75,6 +75,18 @@ export function actsOf(stretch: Stretch, turn: Turn): RepAct[] {
   return overruled(part) ?? BY_LABEL[stretch.label](part);
 }
 
+/** Labels of stretches that may propose in the form of an order: "give me ten minutes on Thursday". */
+const MAY_PROPOSE: ReadonlySet<StretchLabel> = new Set(['pitch', 'statement', 'acknowledgement']);
+
+function proposesByOrder(part: Part): boolean {
+  return (
+    MAY_PROPOSE.has(part.stretch.label) &&
+    has(part, 'step') &&
+    dayIn(part.own) !== null &&
+    minutesIn(part.own) !== null
+  );
+}
+
 const has = ({ cues }: Part, cue: Cue) => cues.some((found) => found.cue === cue);
 
 function common({ span, stretch }: Part): Common {
@@ -84,6 +96,8 @@ function common({ span, stretch }: Part): Common {
 /** Fixed wordings say more than the classifier: speaking to a computer, abuse, repairs. */
 function overruled(part: Part): RepAct[] | null {
   if (has(part, 'instruction')) return [{ act: 'instruction', ...common(part) }];
+  if (proposesByOrder(part))
+    return nextStepOf({ ...part, stretch: { ...part.stretch, confidence: 1 } });
   const degree = DEGREES.find((each) => has(part, each));
   if (degree !== undefined) return [{ act: 'rude', degree, ...common(part) }];
   if (NO_REPAIR.has(part.stretch.label) || part.own.length > LONGEST_REPAIR) return null;
@@ -166,9 +180,9 @@ const BY_LABEL: Record<StretchLabel, (part: Part) => RepAct[]> = {
   thanks: (part) => [
     ...yesOrNo(part),
     { act: 'thanks', ...common(part) },
-    ...(has(part, 'goodbye') ? [{ act: 'goodbye' as const, ...common(part) }] : []),
+    ...(has(part, 'goodbye') ? [goodbyeOf(part)] : []),
   ],
-  goodbye: (part) => [{ act: 'goodbye', ...common(part) }],
+  goodbye: (part) => [goodbyeOf(part)],
   apology: (part) => [{ act: 'apology', ...common(part) }],
   statement: (part) => [
     ...yesOrNo(part),
@@ -183,6 +197,15 @@ const BY_LABEL: Record<StretchLabel, (part: Part) => RepAct[]> = {
       : [{ act: 'rude', degree: 'sneer', ...common(part) }],
   instruction: (part) => [{ act: 'instruction', ...common(part) }],
 };
+
+/** Who says the word takes leave, however unsure the classifier is. */
+function goodbyeOf(part: Part): RepAct {
+  const { span, confidence } = common(part);
+  const least = has(part, 'goodbye') ? SURE_GOODBYE : 0;
+  return { act: 'goodbye', span, confidence: Math.max(confidence, least) };
+}
+
+const SURE_GOODBYE = 0.6;
 
 /** "How many are you and who decides" asks twice; what an "or" joins is looked up apart, though it is one choice. */
 function questionsIn(part: Part): Part[] {

@@ -39,7 +39,8 @@ const YES_OR_NO: readonly QuestionForm[] = [
   'do-you',
 ];
 
-const LEAST_GUESS = 3;
+/** Words of a sentence that is said as a question, at least: "and a bad one?" is none. */
+const LEAST_GUESS = 4;
 
 /** How a question is put; undefined where that cannot be told. */
 export function formOf(words: readonly Word[]): QuestionForm | undefined {
@@ -49,12 +50,14 @@ export function formOf(words: readonly Word[]): QuestionForm | undefined {
   const form = formOfMain(mainClause(words)) ?? formOfClause(words);
   // "So it all ends up on your desk?"
   if (form !== undefined && form !== 'guess') return form;
-  if (words.length < LEAST_GUESS || words.at(-1)!.stop !== '?') return form;
+  if (mainClause(words).length < LEAST_GUESS || words.at(-1)!.stop !== '?') return form;
   return hasOr(words) ? 'choice' : 'guess';
 }
 
 /** "Would they go along with it, and where is it kept?": what begins with a verb wants a yes or no, whatever else it names. */
 function formOfMain(words: readonly Word[]): QuestionForm | undefined {
+  // "What if we kept the price?"
+  if (words[0]?.text === 'what' && words[1]?.text === 'if') return 'could';
   if (!AUXILIARIES.has(words[0]?.text ?? '')) return formIn(words);
   if (wantsYesOrNo(words)) return formIn(words, YES_OR_NO);
   const at = words.findIndex(({ text }) => QUESTION_WORDS.has(text));

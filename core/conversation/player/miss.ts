@@ -24,8 +24,8 @@ export function miss(scene: Scene, question: Question | null, about: About): boo
   const unknown: Unknown = about.to === 'nothing' ? about : { noun: null };
   const { form, vague = false } = unknown;
   if (wouldHelp(scene, question, form)) return sayPayoff(scene);
-  if (vague && asksBehindObjection(scene) && whyObjection(scene, scene.state.objection!))
-    return true;
+  const asksBehind = vague && BEHIND.has(form) && asksBehindObjection(scene);
+  if (asksBehind && whyObjection(scene, scene.state.objection!)) return true;
   const held = heldJustNow(scene);
   if (vague && held !== null) return tellOrHold(scene, held);
   return (
@@ -59,6 +59,18 @@ function sayPayoff(scene: Scene): boolean {
     acknowledged,
   );
 }
+
+/** Forms that ask what is behind something: "who would that be?" does not. */
+const BEHIND: ReadonlySet<QuestionForm | undefined> = new Set([
+  undefined,
+  'why',
+  'what',
+  'how-is',
+  'opinion',
+  'example',
+  'guess',
+  'most',
+]);
 
 /** A question without a matter of its own, right after an objection, is about that. */
 function asksBehindObjection({ state }: Scene): boolean {
