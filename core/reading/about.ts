@@ -23,8 +23,9 @@ export interface AskedIn {
   before?: readonly Word[];
 }
 
-/** From this share on a facet, or a thing that anybody knows, counts as asked for. */
+/** From this share on a facet counts as asked for, and from this one what anybody on the phone might be asked. */
 const LIKELY = 0.5;
+const LIKELY_OF_CALL = 0.6;
 /**
  * From this share on the best candidate is what the question comes nearest to: where the second best is of another subject it must be
  * likelier, for then even the subject is open.
@@ -50,7 +51,7 @@ export function findAbout(
     return { about: named(candidate, asked.thread), confidence: candidate.share };
   const said = followed(asked, query);
   if (said !== null) return { about: said, confidence: Math.max(none, SURE_QUESTION) };
-  if (candidate !== null && candidate.item.kind === 'general' && candidate.share >= LIKELY)
+  if (candidate !== null && candidate.item.kind === 'general' && candidate.share >= LIKELY_OF_CALL)
     return { about: named(candidate, asked.thread), confidence: candidate.share };
   const nothing = nothingIn(asked, query, knowledge);
   if (candidate === null || candidate.item.kind === 'general' || !isNear(candidate, second))

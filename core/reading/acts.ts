@@ -163,7 +163,10 @@ const BY_LABEL: Record<StretchLabel, (part: Part) => RepAct[]> = {
   ],
   'small-talk': smallTalk,
   'off-topic': smallTalk,
-  question: (part) => questionsIn(part).flatMap(askedOrProposed),
+  question: (part) =>
+    isSaid(part)
+      ? [{ act: 'statement', ...common(part) }]
+      : questionsIn(part).flatMap(askedOrProposed),
   ask: askOf,
   pitch: (part) => [pitchOf(part), ...questionBeside(part)],
   answer: (part) => [
@@ -255,6 +258,18 @@ const ASKING = new Set([
   'will',
 ]);
 
+/** "He told me that he had been there three days." is no question, whatever it seems to be: it is not put like one, nor known. */
+function isSaid(part: Part): boolean {
+  const isPut =
+    part.own.at(-1)!.stop !== '.' || formOf(sentencesOf(part.own).at(-1)!) !== undefined;
+  if (isPut || part.own.length < LEAST_SAID) return false;
+  const { about } = aboutOf(part);
+  return about.to === 'nothing' && about.near === undefined;
+}
+
+/** Words of something told, at least: fewer may be a question cut short. */
+const LEAST_SAID = 5;
+
 /** "Could I show you on Thursday?", "is there a day next week?": a question that proposes. */
 function askedOrProposed(part: Part): RepAct[] {
   const check = part.cues.find(({ cue, to }) => cue === 'check' && to === part.stretch.to);
@@ -303,10 +318,11 @@ function questionOf(part: Part): RepAct {
   };
 }
 
-/** A count is no price: money, or a word for what one pays, stands in one. */
+/** A count is no price: money, a rate, or a word for what one pays, stands in one. */
 function priceOf(part: Part): RepAct[] {
   const amount = amountIn(part.own);
-  const isMoney = amount?.currency != null || has(part, 'price');
+  const isRate = amount?.per === 'month' || amount?.per === 'year' || amount?.per === 'user';
+  const isMoney = amount?.currency != null || isRate || has(part, 'price');
   return isMoney ? [{ act: 'price', amount, ...common(part) }] : acknowledgementOf(part);
 }
 
