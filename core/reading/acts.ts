@@ -144,12 +144,12 @@ function aboutOf(part: Part) {
 }
 
 const plain =
-  (act: 'greeting' | 'permission' | 'reason' | 'agenda' | 'promise' | 'pressing') =>
+  (act: 'greeting' | 'reason' | 'agenda' | 'promise' | 'pressing') =>
   (part: Part): RepAct[] => [{ act, ...common(part) }];
 
 const BY_LABEL: Record<StretchLabel, (part: Part) => RepAct[]> = {
   greeting: plain('greeting'),
-  permission: plain('permission'),
+  permission: permissionOf,
   reason: plain('reason'),
   agenda: plain('agenda'),
   promise: plain('promise'),
@@ -332,13 +332,30 @@ function discountOf(part: Part): RepAct[] {
   return isLess ? [{ act: 'discount', percent, ...common(part) }] : acknowledgementOf(part);
 }
 
+/** From this share on a question for leave is one; one that hardly seems so is a question like any other. */
+const SURE_PERMISSION = 0.35;
+
+function permissionOf(part: Part): RepAct[] {
+  const asksElse = part.stretch.confidence < SURE_PERMISSION && part.own.at(-1)!.stop === '?';
+  return asksElse ? askedOrProposed(part) : [{ act: 'permission', ...common(part) }];
+}
+
 /** A question about the call: understood, heard, when, who. */
 function askOf(part: Part): RepAct[] {
   if (has(part, 'check')) return [{ act: 'check', ...common(part) }];
   if (has(part, 'asks-when')) return [stepAct(part, 'meeting')];
-  const { about } = aboutOf(part);
-  if (about.to === 'call' || about.to === 'nothing')
-    return [{ act: 'logistics', about, ...common(part) }];
+  const { about, confidence } = aboutOf(part);
+  if (about.to === 'call' || about.to === 'nothing') {
+    const asked = common(part);
+    return [
+      {
+        act: 'logistics',
+        about,
+        span: asked.span,
+        confidence: Math.max(asked.confidence, Math.round(confidence * 100) / 100),
+      },
+    ];
+  }
   return [questionOf(part)];
 }
 

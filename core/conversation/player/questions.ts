@@ -77,7 +77,7 @@ export function answerAbout(scene: Scene, about: About, question: Question | nul
 }
 
 /**
- * What a colleague thinks is for the colleague to say, what would be is no fact of today, and to keep back what nobody asked for gives
+ * What a colleague thinks is for the colleague to say, what would be or is only supposed is no fact, and to keep back what nobody asked for gives
  * it away: each must be likelier.
  */
 const NEAR_OF_MIND = 0.5;
@@ -92,7 +92,7 @@ function nearTo({ state, persona, allowed }: Scene, about: About): Statement | n
   const { near, share = 1 } = about;
   const least = Math.max(
     asksOfMind(about) ? NEAR_OF_MIND : 0,
-    about.form === 'could' ? NEAR_OF_WOULD : 0,
+    about.form === 'could' || about.form === 'guess' ? NEAR_OF_WOULD : 0,
     allowed.open.has(near) ? 0 : NEAR_AND_LOCKED,
   );
   if (share < least) return null;
@@ -101,12 +101,14 @@ function nearTo({ state, persona, allowed }: Scene, about: About): Statement | n
   return statement !== undefined && answersForm(statement, about) ? statement : null;
 }
 
-/** "Because ..." answers no yes or no, and not who. */
+/** Who is asked for by name or part alone. */
+const OF_WHO: ReadonlySet<Facet | undefined> = new Set([undefined, 'who', 'who-else', 'which']);
+/** "Because ..." answers no yes or no. */
 const REASONS: ReadonlySet<Facet | undefined> = new Set(['why', 'since-when']);
 
 /** Whether a statement that may be meant could answer what was asked in this form. */
 function answersForm({ facet }: Statement, { form }: Unknown): boolean {
-  return !REASONS.has(facet) || !(YES_OR_NO.has(form) || form === 'who');
+  return form === 'who' ? OF_WHO.has(facet) : !(REASONS.has(facet) && YES_OR_NO.has(form));
 }
 
 /** What is likely meant, though not surely. */
