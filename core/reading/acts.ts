@@ -261,7 +261,9 @@ const ASKING = new Set([
 /** "He told me that he had been there three days." is no question, whatever it seems to be: it is not put like one, nor known. */
 function isSaid(part: Part): boolean {
   const isPut =
-    part.own.at(-1)!.stop !== '.' || formOf(sentencesOf(part.own).at(-1)!) !== undefined;
+    part.own.at(-1)!.stop !== '.' ||
+    part.own.some(({ stop }) => stop === '?') ||
+    formOf(sentencesOf(part.own).at(-1)!) !== undefined;
   if (isPut || part.own.length < LEAST_SAID) return false;
   const { about } = aboutOf(part);
   return about.to === 'nothing' && about.near === undefined;
