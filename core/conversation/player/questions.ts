@@ -87,18 +87,22 @@ const NEAR_OF_WOULD = 0.7;
 const NEARLY_SURE = 0.7;
 
 /** The statement that may be meant: likely enough, not ruled out, and not told before, for that is hardly asked for again. */
-function nearTo({ state, persona, allowed }: Scene, about: About): Statement | null {
+function nearTo(scene: Scene, about: About): Statement | null {
   if (about.to !== 'nothing' || about.near === undefined) return null;
+  const { state, persona } = scene;
   const { near, share = 1 } = about;
-  const least = Math.max(
+  if (share < leastShare(scene, about, near)) return null;
+  if (state.barred.includes(near) || state.told.includes(near)) return null;
+  const statement = persona.brief.statements.find(({ id }) => id === near);
+  return statement !== undefined && answersForm(statement, about) ? statement : null;
+}
+
+function leastShare({ allowed }: Scene, about: Unknown, near: string): number {
+  return Math.max(
     asksOfMind(about) ? NEAR_OF_MIND : 0,
     about.form === 'could' || about.form === 'guess' ? NEAR_OF_WOULD : 0,
     allowed.open.has(near) ? 0 : NEAR_AND_LOCKED,
   );
-  if (share < least) return null;
-  if (state.barred.includes(near) || state.told.includes(near)) return null;
-  const statement = persona.brief.statements.find(({ id }) => id === near);
-  return statement !== undefined && answersForm(statement, about) ? statement : null;
 }
 
 /** Who is asked for by name or part alone. */
