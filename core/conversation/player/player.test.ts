@@ -224,11 +224,6 @@ const ROWS: Row[] = [
     acts: ['told tool'],
   },
   {
-    name: 'what is meant less surely is told as the part of an answer that it may be',
-    turns: [heard(asksAbout({ to: 'nothing', noun: null, near: 'tool', share: 0.4 }))],
-    acts: ['acknowledged', 'told tool'],
-  },
-  {
     name: 'what is locked is not kept back where it may not be meant',
     turns: [
       heard(asksAbout({ to: 'nothing', noun: null, near: 'budget', share: 0.4, form: 'what' })),

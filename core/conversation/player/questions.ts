@@ -5,7 +5,7 @@ import { askedIn, askedInPassing, type Asked } from './asked.ts';
 import { answerCall } from './call.ts';
 import { asksOfMind, miss, sayMiss, YES_OR_NO, type Unknown } from './miss.ts';
 import { whyObjection } from './objections.ts';
-import { lead, type Scene } from './scene.ts';
+import { type Scene } from './scene.ts';
 import { missFacet, tell, tellDeeper, tellOrHold } from './tell.ts';
 
 /** So many are answered, and more than that at once are too many. */
@@ -83,8 +83,6 @@ export function answerAbout(scene: Scene, about: About, question: Question | nul
 const NEAR_OF_MIND = 0.5;
 const NEAR_AND_LOCKED = 0.7;
 const NEAR_OF_WOULD = 0.7;
-/** Below this share it is told as the part of an answer that it may be. */
-const NEARLY_SURE = 0.7;
 
 /** The statement that may be meant: likely enough, not ruled out, and not told before, for that is hardly asked for again. */
 function nearTo(scene: Scene, about: About): Statement | null {
@@ -119,11 +117,9 @@ function answersForm({ facet }: Statement, { form }: Unknown): boolean {
 function tellNear(scene: Scene, about: About): boolean {
   const statement = nearTo(scene, about);
   if (statement === null) return false;
-  if (!scene.allowed.open.has(statement.id)) return tellOrHold(scene, statement.id);
-  const isUnsure = about.to === 'nothing' && (about.share ?? 1) < NEARLY_SURE;
-  const before = scene.state.said.some(({ line }) => line?.startsWith('lead-near/') === true);
-  if (isUnsure && !before && scene.parts.length === 0) lead(scene, 'lead-near');
-  return tell(scene, statement);
+  return scene.allowed.open.has(statement.id)
+    ? tell(scene, statement)
+    : tellOrHold(scene, statement.id);
 }
 
 /** True where every question of the turn is one that this persona has no answer to. */
