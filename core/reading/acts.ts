@@ -344,7 +344,7 @@ function permissionOf(part: Part): RepAct[] {
 
 /** A question about the call: understood, heard, when, who. */
 function askOf(part: Part): RepAct[] {
-  if (has(part, 'check')) return [{ act: 'check', ...common(part) }];
+  if (has(part, 'check')) return checkOf(part);
   if (has(part, 'asks-when')) return [stepAct(part, 'meeting')];
   const { about, confidence } = aboutOf(part);
   if (about.to === 'call' || about.to === 'nothing') {
@@ -359,6 +359,18 @@ function askOf(part: Part): RepAct[] {
     ];
   }
   return [questionOf(part)];
+}
+
+/** "You run the warehouse, right?" asks, unless it says what was told. */
+function checkOf(part: Part): RepAct[] {
+  const check: RepAct = { act: 'check', ...common(part) };
+  const isTag = part.cues.every(({ cue, from, to }) => cue !== 'check' || to - from === 1);
+  if (!isTag || part.own.length <= LEAST_RECAP) return [check];
+  const asked = questionOf(part);
+  const { told } = part.context.thread;
+  const isTold =
+    asked.act === 'question' && asked.about.to === 'statement' && told.includes(asked.about.id);
+  return [isTold ? check : asked];
 }
 
 function smallTalk(part: Part): RepAct[] {
