@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { introducedAs } from './names.ts';
+import { introducedAs, namesIn } from './names.ts';
 import { wordsOf } from './words.ts';
 
 test.each([
@@ -18,3 +18,8 @@ test.each(["it's brilliant", 'this is about your phones', "I'm not sure about th
     expect(introducedAs(wordsOf(text), text)?.name ?? null).toBeNull();
   },
 );
+
+test('a title before a name is no name', () => {
+  const text = 'with you and Miss Lorraine and Dr Osei';
+  expect(namesIn(wordsOf(text), text)).toEqual(['Lorraine', 'Osei']);
+});

@@ -54,6 +54,11 @@ export function introducedAs(words: readonly Word[], source: string): Introduced
   return told.name === null && told.company === null ? null : told;
 }
 
+/** Before a name, and no name itself. */
+export const TITLES: ReadonlySet<string> = new Set(
+  'Miss Mrs Mr Ms Dr Sister Father Councillor Professor'.split(' '),
+);
+
 /** Names of people in a stretch of words: known first names, or capitals inside a sentence that are no day. */
 export function namesIn(
   words: readonly Word[],
@@ -64,7 +69,7 @@ export function namesIn(
     const said = source.slice(start, end);
     const before = words[from + place - 1];
     const isCapital = /^\p{Lu}\p{Ll}+$/u.test(said) && before?.stop === '';
-    if (DAYS.has(text) || COMMON_WORDS.has(text)) return [];
+    if (DAYS.has(text) || COMMON_WORDS.has(text) || TITLES.has(said)) return [];
     return isCapital || FIRST_NAMES.has(text) ? [said] : [];
   });
 }

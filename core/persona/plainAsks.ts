@@ -1,5 +1,6 @@
 import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import type { Statement } from '#core/contract/personas/statement.ts';
+import { TITLES } from '#core/language/names.ts';
 import topicAsks from './topicAsks.json' with { type: 'json' };
 
 /** Topics whose first statement answers what anybody would ask about them. */
@@ -62,11 +63,6 @@ export function personAsks(name: string): string[] {
     `How is ${name} involved?`,
   ];
 }
-
-/** Before a first name. */
-const TITLES: ReadonlySet<string> = new Set(
-  'Miss Mrs Mr Ms Dr Sister Father Councillor Professor'.split(' '),
-);
 
 /** What a colleague is called: the first name, without a title. */
 export function calledName(name: string): string {

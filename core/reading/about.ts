@@ -8,7 +8,7 @@ import { isOwnWord, type Knowledge } from '#core/persona/knowledge.ts';
 import { searchKnowledge, type Found } from '#core/persona/search.ts';
 import { heardFeatures, detailFeatures, type Hearing } from './features.ts';
 import { formOf } from './form.ts';
-import { nounIn } from './noun.ts';
+import { matterIn, nounIn } from './noun.ts';
 import { FACET_LABELS, TOPIC_LABELS } from './labels.ts';
 import type { Model } from './model.ts';
 import { sharesOf } from './stretches.ts';
@@ -23,10 +23,15 @@ export interface AskedIn {
   before?: readonly Word[];
 }
 
-/** From this share on a facet, or a thing that anybody knows, counts as asked for. */
+/** From this share on a facet counts as asked for, and from this one what anybody on the phone might be asked. */
 const LIKELY = 0.5;
-/** From this share on the best candidate is what the question comes nearest to. */
-const NEAR = 0.2;
+const LIKELY_OF_CALL = 0.6;
+/**
+ * From this share on the best candidate is what the question comes nearest to: where the second best is of another subject it must be
+ * likelier, for then even the subject is open.
+ */
+const NEAR = 0.33;
+const NEAR_OF_OTHERS = 0.5;
 /** That something is asked is at least as sure as this, whatever it is about. */
 const SURE_QUESTION = 0.4;
 /** A question of so few words of its own is understood from the sentence before it. */
@@ -40,16 +45,16 @@ export function findAbout(
   knowledge: Knowledge,
   model: Model,
 ): { about: About; confidence: number } {
-  const { best, none, query } = likeliestView(asked, knowledge, model);
+  const { best, second, none, query } = likeliestView(asked, knowledge, model);
   const candidate = best !== undefined && best.share > none ? best : null;
   if (candidate !== null && candidate.share >= model.threshold)
     return { about: named(candidate, asked.thread), confidence: candidate.share };
   const said = followed(asked, query);
   if (said !== null) return { about: said, confidence: Math.max(none, SURE_QUESTION) };
-  if (candidate !== null && candidate.item.kind === 'general' && candidate.share >= LIKELY)
+  if (candidate !== null && candidate.item.kind === 'general' && candidate.share >= LIKELY_OF_CALL)
     return { about: named(candidate, asked.thread), confidence: candidate.share };
   const nothing = nothingIn(asked, query, knowledge);
-  if (candidate === null || candidate.share < NEAR || candidate.item.kind === 'general')
+  if (candidate === null || candidate.item.kind === 'general' || !isNear(candidate, second))
     return { about: nothing, confidence: Math.max(none, SURE_QUESTION) };
   return {
     about: {
@@ -59,6 +64,15 @@ export function findAbout(
     },
     confidence: Math.max(candidate.share, SURE_QUESTION),
   };
+}
+
+function isNear(best: Found, second: Found | undefined): boolean {
+  const isOneSubject = second !== undefined && subjectOf(best) === subjectOf(second);
+  return best.share >= (isOneSubject ? NEAR : NEAR_OF_OTHERS);
+}
+
+function subjectOf({ item: { id, parent } }: Found): string {
+  return parent ?? id;
 }
 
 function named({ item: { id, kind, parent } }: Found, { lastTold }: Thread): About {
@@ -71,6 +85,7 @@ function named({ item: { id, kind, parent } }: Found, { lastTold }: Thread): Abo
 interface View {
   query: Query;
   best: Found | undefined;
+  second: Found | undefined;
   none: number;
 }
 
@@ -82,7 +97,7 @@ function likeliestView(asked: AskedIn, knowledge: Knowledge, model: Model): View
   const look = (words: readonly Word[]): View => {
     const query = queryOf({ ...asked, words }, model);
     const { found, none } = searchKnowledge(query, knowledge, model.rank);
-    return { query, best: found[0], none };
+    return { query, best: found[0], second: found[1], none };
   };
   const isSure = ({ best }: View) => best !== undefined && best.share >= model.threshold;
   const words = withoutOwnNames(asked.words, knowledge);
@@ -122,22 +137,36 @@ function withoutOwnNames(words: readonly Word[], { names }: Knowledge): readonly
 
 /** What is told of a question that nothing answers. */
 function nothingIn(
-  { words }: AskedIn,
-  { facets }: Query,
+  { words, hearing, before = [] }: AskedIn,
+  { facets, topics }: Query,
   knowledge: Knowledge,
 ): Extract<About, { to: 'nothing' }> {
   const [facet, share] = mostLikely(facets);
-  const form = formOf(sentencesOf(words).at(-1) ?? words);
+  const sentence = sentencesOf(words).at(-1) ?? words;
+  const form = formOf(sentence);
+  const matter = matterIn(sentence, (stem) => isOwnWord(stem, knowledge));
   const person = words.map(({ text }) => knowledge.people.get(text)).find((name) => name);
   return {
     to: 'nothing',
     // Nobody asks what is meant by a word that everybody knows.
     noun: nounIn(words, (stem) => knowledge.tables.rows.has(stem) || isOwnWord(stem, knowledge)),
     ...(facet !== 'none' && share >= LIKELY && { facet: facet as Facet }),
-    ...(contentOf(words).length === 0 && { vague: true }),
+    // "So what is the figure?" points back at the line that spoke of one, unless the rep has spoken of something else since.
+    ...(contentOf(words).every(({ stem }) => hearing.stems.has(stem)) &&
+      contentOf(before.slice(-CONTEXT)).length <= BARE && { vague: true }),
     ...(form !== undefined && { form }),
     ...(person !== undefined && { person }),
+    ...(matter !== null && { matter }),
+    ...(asksForTrouble(topics) && { trouble: true }),
   };
+}
+
+/** Of twenty topics one that is this likely stands out. */
+const TROUBLE = 0.3;
+
+function asksForTrouble(topics: Query['topics']): boolean {
+  const [topic, share] = mostLikely(topics);
+  return topic === 'pain' && share >= TROUBLE;
 }
 
 /** The query as the search sees it. */

@@ -1,11 +1,12 @@
 import {
   QUESTION_KINDS,
+  type About,
   type RepAct,
   type ReadingContext,
 } from '#core/contract/personas/reading.ts';
 import { amountIn, percentIn } from '#core/language/amounts.ts';
 import { cuesIn, type Cue, type FoundCue } from '#core/language/lexicon.ts';
-import { dayIn, timeIn } from '#core/language/dates.ts';
+import { dayIn, minutesIn, timeIn } from '#core/language/dates.ts';
 import type { Encoded } from '#core/language/encoder.ts';
 import { introducedAs } from '#core/language/names.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
@@ -36,6 +37,8 @@ interface Part extends Turn {
   own: readonly Word[];
   cues: readonly FoundCue[];
   span: [number, number];
+  /** One of the things that an "or" leaves to choose from. */
+  isChoice?: boolean;
 }
 
 /** What an act has beside its name. */
@@ -72,6 +75,18 @@ export function actsOf(stretch: Stretch, turn: Turn): RepAct[] {
   return overruled(part) ?? BY_LABEL[stretch.label](part);
 }
 
+/** Labels of stretches that may propose in the form of an order: "give me ten minutes on Thursday". */
+const MAY_PROPOSE: ReadonlySet<StretchLabel> = new Set(['pitch', 'statement', 'acknowledgement']);
+
+function proposesByOrder(part: Part): boolean {
+  return (
+    MAY_PROPOSE.has(part.stretch.label) &&
+    has(part, 'step') &&
+    dayIn(part.own) !== null &&
+    minutesIn(part.own) !== null
+  );
+}
+
 const has = ({ cues }: Part, cue: Cue) => cues.some((found) => found.cue === cue);
 
 function common({ span, stretch }: Part): Common {
@@ -81,6 +96,8 @@ function common({ span, stretch }: Part): Common {
 /** Fixed wordings say more than the classifier: speaking to a computer, abuse, repairs. */
 function overruled(part: Part): RepAct[] | null {
   if (has(part, 'instruction')) return [{ act: 'instruction', ...common(part) }];
+  if (proposesByOrder(part))
+    return nextStepOf({ ...part, stretch: { ...part.stretch, confidence: 1 } });
   const degree = DEGREES.find((each) => has(part, each));
   if (degree !== undefined) return [{ act: 'rude', degree, ...common(part) }];
   if (NO_REPAIR.has(part.stretch.label) || part.own.length > LONGEST_REPAIR) return null;
@@ -127,12 +144,12 @@ function aboutOf(part: Part) {
 }
 
 const plain =
-  (act: 'greeting' | 'permission' | 'reason' | 'agenda' | 'promise' | 'pressing') =>
+  (act: 'greeting' | 'reason' | 'agenda' | 'promise' | 'pressing') =>
   (part: Part): RepAct[] => [{ act, ...common(part) }];
 
 const BY_LABEL: Record<StretchLabel, (part: Part) => RepAct[]> = {
   greeting: plain('greeting'),
-  permission: plain('permission'),
+  permission: permissionOf,
   reason: plain('reason'),
   agenda: plain('agenda'),
   promise: plain('promise'),
@@ -146,7 +163,10 @@ const BY_LABEL: Record<StretchLabel, (part: Part) => RepAct[]> = {
   ],
   'small-talk': smallTalk,
   'off-topic': smallTalk,
-  question: (part) => questionsIn(part).flatMap(askedOrProposed),
+  question: (part) =>
+    isSaid(part)
+      ? [{ act: 'statement', ...common(part) }]
+      : questionsIn(part).flatMap(askedOrProposed),
   ask: askOf,
   pitch: (part) => [pitchOf(part), ...questionBeside(part)],
   answer: (part) => [
@@ -163,9 +183,9 @@ const BY_LABEL: Record<StretchLabel, (part: Part) => RepAct[]> = {
   thanks: (part) => [
     ...yesOrNo(part),
     { act: 'thanks', ...common(part) },
-    ...(has(part, 'goodbye') ? [{ act: 'goodbye' as const, ...common(part) }] : []),
+    ...(has(part, 'goodbye') ? [goodbyeOf(part)] : []),
   ],
-  goodbye: (part) => [{ act: 'goodbye', ...common(part) }],
+  goodbye: (part) => [goodbyeOf(part)],
   apology: (part) => [{ act: 'apology', ...common(part) }],
   statement: (part) => [
     ...yesOrNo(part),
@@ -181,7 +201,16 @@ const BY_LABEL: Record<StretchLabel, (part: Part) => RepAct[]> = {
   instruction: (part) => [{ act: 'instruction', ...common(part) }],
 };
 
-/** "How many are you and who decides" asks twice. */
+/** Who says the word takes leave, however unsure the classifier is. */
+function goodbyeOf(part: Part): RepAct {
+  const { span, confidence } = common(part);
+  const least = has(part, 'goodbye') ? SURE_GOODBYE : 0;
+  return { act: 'goodbye', span, confidence: Math.max(confidence, least) };
+}
+
+const SURE_GOODBYE = 0.6;
+
+/** "How many are you and who decides" asks twice; what an "or" joins is looked up apart, though it is one choice. */
 function questionsIn(part: Part): Part[] {
   const { own, stretch, words } = part;
   const at = own.findIndex(
@@ -192,12 +221,14 @@ function questionsIn(part: Part): Part[] {
       ASKING.has(own[place + 1]!.text),
   );
   if (at < 0) return [part];
+  const isChoice = part.isChoice === true || own[at]!.text === 'or';
   const cutAt = (from: number, to: number): Part => {
     const row = words.slice(from, to);
     return {
       ...part,
       own: row,
       cues: cuesIn(words, from, to),
+      isChoice,
       span: [row[0]!.start, row.at(-1)!.end],
       stretch: { ...stretch, from, to, features: detailFeatures(words, from, to, part.hearing) },
     };
@@ -227,12 +258,43 @@ const ASKING = new Set([
   'will',
 ]);
 
+/** "He told me that he had been there three days." is no question, whatever it seems to be: it is not put like one, nor known. */
+function isSaid(part: Part): boolean {
+  const isPut =
+    part.own.at(-1)!.stop !== '.' ||
+    part.own.some(({ stop }) => stop === '?') ||
+    formOf(sentencesOf(part.own).at(-1)!) !== undefined;
+  if (isPut || part.own.length < LEAST_SAID) return false;
+  const { about } = aboutOf(part);
+  return about.to === 'nothing' && about.near === undefined;
+}
+
+/** Words of something told, at least: fewer may be a question cut short. */
+const LEAST_SAID = 5;
+
 /** "Could I show you on Thursday?", "is there a day next week?": a question that proposes. */
 function askedOrProposed(part: Part): RepAct[] {
+  const check = part.cues.find(({ cue, to }) => cue === 'check' && to === part.stretch.to);
+  if (check !== undefined && check.to - check.from >= LEAST_QUESTION) return summedUp(part, check);
   if (has(part, 'asks-slot') || (has(part, 'step') && namesTime(part) && isRequest(part)))
     return nextStepOf({ ...part, stretch: { ...part.stretch, confidence: 1 } });
   return [questionOf(part)];
 }
+
+/** "So it works until it rains, is that about right?": a question that ends in a check sums up. */
+function summedUp(part: Part, { from }: FoundCue): RepAct[] {
+  const { stretch, words, context } = part;
+  const check: RepAct = { act: 'check', ...common(part) };
+  if (from - stretch.from < LEAST_RECAP) return [check];
+  const said = words.slice(stretch.from, from);
+  return [
+    { act: 'recap', ...recapIn(said, context.thread, context.persona), ...common(part) },
+    check,
+  ];
+}
+
+/** Words that sum something up, at least. */
+const LEAST_RECAP = 5;
 
 function isRequest({ own }: Part): boolean {
   const form = formOf(sentencesOf(own).at(-1)!);
@@ -240,7 +302,9 @@ function isRequest({ own }: Part): boolean {
 }
 
 function questionOf(part: Part): RepAct {
-  const { about, confidence } = aboutOf(part);
+  const { about: found, confidence } = aboutOf(part);
+  const about: About =
+    found.to === 'nothing' && part.isChoice === true ? { ...found, form: 'choice' } : found;
   const { features } = part.stretch;
   const kinds = sharesOf(features, 'kind', part.model.acts);
   const [closed = 0, followUp = 0] = sharesOf(features, 'flags', part.model.acts);
@@ -256,10 +320,11 @@ function questionOf(part: Part): RepAct {
   };
 }
 
-/** A count is no price: money, or a word for what one pays, stands in one. */
+/** A count is no price: money, a rate, or a word for what one pays, stands in one. */
 function priceOf(part: Part): RepAct[] {
   const amount = amountIn(part.own);
-  const isMoney = amount?.currency != null || has(part, 'price');
+  const isRate = amount?.per === 'month' || amount?.per === 'year' || amount?.per === 'user';
+  const isMoney = amount?.currency != null || isRate || has(part, 'price');
   return isMoney ? [{ act: 'price', amount, ...common(part) }] : acknowledgementOf(part);
 }
 
@@ -269,14 +334,43 @@ function discountOf(part: Part): RepAct[] {
   return isLess ? [{ act: 'discount', percent, ...common(part) }] : acknowledgementOf(part);
 }
 
+/** From this share on a question for leave is one; one that hardly seems so is a question like any other. */
+const SURE_PERMISSION = 0.35;
+
+function permissionOf(part: Part): RepAct[] {
+  const asksElse = part.stretch.confidence < SURE_PERMISSION && part.own.at(-1)!.stop === '?';
+  return asksElse ? askedOrProposed(part) : [{ act: 'permission', ...common(part) }];
+}
+
 /** A question about the call: understood, heard, when, who. */
 function askOf(part: Part): RepAct[] {
-  if (has(part, 'check')) return [{ act: 'check', ...common(part) }];
+  if (has(part, 'check')) return checkOf(part);
   if (has(part, 'asks-when')) return [stepAct(part, 'meeting')];
-  const { about } = aboutOf(part);
-  if (about.to === 'call' || about.to === 'nothing')
-    return [{ act: 'logistics', about, ...common(part) }];
+  const { about, confidence } = aboutOf(part);
+  if (about.to === 'call' || about.to === 'nothing') {
+    const asked = common(part);
+    return [
+      {
+        act: 'logistics',
+        about,
+        span: asked.span,
+        confidence: Math.max(asked.confidence, Math.round(confidence * 100) / 100),
+      },
+    ];
+  }
   return [questionOf(part)];
+}
+
+/** "You run the warehouse, right?" asks, unless it says what was told. */
+function checkOf(part: Part): RepAct[] {
+  const check: RepAct = { act: 'check', ...common(part) };
+  const isTag = part.cues.every(({ cue, from, to }) => cue !== 'check' || to - from === 1);
+  if (!isTag || part.own.length <= LEAST_RECAP) return [check];
+  const asked = questionOf(part);
+  const { told } = part.context.thread;
+  const isTold =
+    asked.act === 'question' && asked.about.to === 'statement' && told.includes(asked.about.id);
+  return [isTold ? check : asked];
 }
 
 function smallTalk(part: Part): RepAct[] {
@@ -375,12 +469,20 @@ const namesTime = ({ own }: Part) => dayIn(own) !== null || timeIn(own, false) !
 const settlesTime = (part: Part) =>
   has(part, 'asks-when') || (has(part, 'step') && namesTime(part));
 
+const INVITATIONS: ReadonlySet<string> = new Set(['invite', 'invitation', 'calendar']);
+
 function stepAct(part: Part, kind: Parameters<typeof stepIn>[0]): RepAct {
   const cues = cuesIn(part.words);
   const step = stepIn(kind, { ...part, cues }, part.context.persona);
+  // Who sends an invitation for a day and an hour proposes to meet then.
+  const isInvitation =
+    kind === 'send-info' &&
+    step.day !== null &&
+    step.time !== null &&
+    part.own.some(({ text }) => INVITATIONS.has(text));
   return {
     act: 'next-step',
-    step,
+    step: isInvitation ? { ...step, kind: 'meeting' } : step,
     asksWhen: step.time === null && has(part, step.day === null ? 'asks-when' : 'asks-hour'),
     settles: false,
     ...common(part),

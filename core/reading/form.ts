@@ -7,32 +7,98 @@ const finder = new PhraseFinder(
   QUESTION_FORMS.map((form) => ({ value: form, phrases: forms[form] })),
 );
 
+const setOf = (words: string) => new Set(words.split(' '));
+
 /** Words with which one comes to a question: they tell nothing of how it is put. */
-const LEADS = new Set(
-  (
-    'so and but okay ok or well then now right also like just no yes yeah ah oh hey please maybe actually roughly great good fine ' +
-    'fair enough lovely wow thanks interesting cool perfect sure gotcha ouch nice brilliant'
-  ).split(' '),
+const LEADS = setOf(
+  'so and but okay ok or well then now right also like just no yes yeah ah oh hey please maybe actually roughly great good fine ' +
+    'fair enough lovely wow thanks interesting cool perfect sure gotcha ouch nice brilliant',
 );
 
 /** What opens a clause before the question: "when they hand the keys back, what do they tell you?" */
-const CLAUSES = new Set('when if once after before besides because since while as say'.split(' '));
+const CLAUSES = setOf('when if once after before besides because since while as say');
+/** Verbs with which a question that wants a yes or no begins. */
+const AUXILIARIES = setOf(
+  'do does did is are was were have has had can could will would should shall may might',
+);
+const QUESTION_WORDS = setOf('who whose what which where when why how');
+/** "Can you tell me who signs?" asks who. */
+const TELLING = setOf(
+  'tell say ask know show give explain describe walk talk run take remember recall mind share paint help happen',
+);
+const KNOWING = setOf('idea sense feel feeling number figure count');
 
-const LEAST_GUESS = 3;
+/** How a question that wants a yes or no can be put. */
+const YES_OR_NO: readonly QuestionForm[] = [
+  'example',
+  'choice',
+  'may-i',
+  'could',
+  'is-there',
+  'ever',
+  'do-you',
+];
+
+/** Words of a sentence that is said as a question, at least: "and a bad one?" is none. */
+const LEAST_GUESS = 4;
 
 /** How a question is put; undefined where that cannot be told. */
 export function formOf(words: readonly Word[]): QuestionForm | undefined {
   // "If you could change one thing, what would it be?"
   if (formIn(words) === 'wish') return 'wish';
-  const form = formIn(mainClause(words)) ?? formOfClause(words);
+  if (namesChoices(words)) return 'choice';
+  const form = formOfMain(mainClause(words)) ?? formOfClause(words);
   // "So it all ends up on your desk?"
-  const isGuess = words.length >= LEAST_GUESS && words.at(-1)!.stop === '?';
-  return form ?? (isGuess ? 'guess' : undefined);
+  if (form !== undefined && form !== 'guess') return form;
+  if (mainClause(words).length < LEAST_GUESS || words.at(-1)!.stop !== '?') return form;
+  return hasOr(words) ? 'choice' : 'guess';
 }
 
-function formIn(words: readonly Word[]): QuestionForm | undefined {
+/** "Would they go along with it, and where is it kept?": what begins with a verb wants a yes or no, whatever else it names. */
+function formOfMain(words: readonly Word[]): QuestionForm | undefined {
+  // "What if we kept the price?"
+  if (words[0]?.text === 'what' && words[1]?.text === 'if') return 'could';
+  if (!AUXILIARIES.has(words[0]?.text ?? '')) return formIn(words);
+  if (wantsYesOrNo(words)) return formIn(words, YES_OR_NO);
+  const at = words.findIndex(({ text }) => QUESTION_WORDS.has(text));
+  return at > GAP ? formIn(words.slice(at)) : formIn(words);
+}
+
+/** Words before a question word that the phrases look over. */
+const GAP = 3;
+
+function formIn(
+  words: readonly Word[],
+  among: readonly QuestionForm[] = QUESTION_FORMS,
+): QuestionForm | undefined {
   const found = new Set(finder.find(words).map(({ value }) => value));
-  return QUESTION_FORMS.find((form) => found.has(form));
+  return among.find((form) => found.has(form));
+}
+
+function wantsYesOrNo(words: readonly Word[]): boolean {
+  if (TELLING.has(words[2]?.text ?? '')) return false;
+  // "Have you any idea how many?"
+  return !words.slice(0, 6).some(({ text }) => KNOWING.has(text));
+}
+
+/** "What stopped it, the heat, the dust, or the people?": what it may be is named behind the question. */
+function namesChoices(words: readonly Word[]): boolean {
+  const at = words.findIndex(({ text }) => QUESTION_WORDS.has(text));
+  const comma = words.findIndex(({ stop }, place) => at >= 0 && place > at && stop === ',');
+  if (comma < 0 || CLAUSES.has(firstOf(words)?.text ?? '')) return false;
+  return hasOr(words.slice(comma + 1));
+}
+
+function hasOr(words: readonly Word[]): boolean {
+  const or = words.findIndex(({ text }) => text === 'or');
+  return or > 0 && or < words.length - 1 && !NO_CHOICE.has(words[or + 1]!.text);
+}
+
+/** "More or less", "a day or so", "or not". */
+const NO_CHOICE = setOf('less so not otherwise');
+
+function firstOf(words: readonly Word[]): Word | undefined {
+  return words.find(({ text }) => !LEADS.has(text));
 }
 
 /** "Tell me this so, when you are stuck under a car, who picks it up?": the last clause that asks. */
@@ -40,14 +106,17 @@ function formOfClause(words: readonly Word[]): QuestionForm | undefined {
   const commas = words.flatMap(({ stop }, at) => (stop === ',' ? [at] : []));
   return commas
     .toReversed()
-    .map((at) => formIn(mainClause(words.slice(at + 1))))
+    .map((at) => formOfMain(mainClause(words.slice(at + 1))))
     .find((form) => form !== undefined && form !== 'guess');
 }
 
 function mainClause(words: readonly Word[]): readonly Word[] {
   const first = words.findIndex(({ text }) => !LEADS.has(text));
   const asked = first < 0 ? words : words.slice(first);
-  if (!CLAUSES.has(asked[0]?.text ?? '')) return asked;
+  const [opening, next] = asked;
+  // "When did it last go wrong, a day you heard of it too late?" asks when.
+  const asksWhen = opening?.text === 'when' && AUXILIARIES.has(next?.text ?? '');
+  if (asksWhen || !CLAUSES.has(opening?.text ?? '')) return asked;
   const comma = asked.findIndex(({ stop }, at) => stop === ',' && at < asked.length - 1);
   return comma < 0 ? asked : mainClause(asked.slice(comma + 1));
 }

@@ -12,8 +12,8 @@ const BEFORE: readonly ReadonlySet<string>[] = [
 const AUXILIARIES = new Set('do does did can could will would has have had should'.split(' '));
 /** What can follow a noun of two words: "your rollout plan for spring". */
 const AFTER = new Set('for of in on with at by from to and or when if than'.split(' '));
-/** Verbs, times and fillers that no one would ask back about. */
-const NO_NOUN = /(?:ing|ly|ed)$/;
+/** Verbs, times and fillers that no one would ask back about; "the dumbest" is what somebody makes of it. */
+const NO_NOUN = /(?:ing|ly|ed|est)$/;
 const TIMES = new Set(
   'minute minutes hour hours week weeks month months quarter year years today tomorrow yesterday time times moment lot way kind sort side end rest first last next whole biggest best worst'.split(
     ' ',
@@ -36,6 +36,33 @@ export function nounIn(words: readonly Word[], isKnown: (stem: string) => boolea
           .slice(0, MOST_LETTERS);
     }
   return null;
+}
+
+/** What stands before the thing that a question is about: "would your crews", "what about your crews". */
+const OF_MATTER = new Set([...AUXILIARIES, 'is', 'are', 'was', 'were', 'about']);
+
+/** What of the persona's a question is about, as it says it back ("our dispatchers"): a word of its own, in the first clause. */
+export function matterIn(words: readonly Word[], isOwn: (stem: string) => boolean): string | null {
+  const at = words.findIndex(
+    ({ text }, place) => text === 'your' && OF_MATTER.has(words[place - 1]?.text ?? ''),
+  );
+  const comma = words.findIndex(({ stop }) => stop === ',');
+  const found = at < 0 || (comma >= 0 && comma < at) ? null : thingAt(words, at + 1);
+  if (found === null || !isOwn(found.at(-1)!.stem)) return null;
+  return ['our', ...found.map(({ text }) => text)].join(' ').slice(0, MOST_LETTERS);
+}
+
+/** One noun, or two, that surely end where the common words go on. */
+function thingAt(words: readonly Word[], from: number): readonly Word[] | null {
+  const [first, second, third] = words.slice(from, from + 3);
+  if (first === undefined || !canBeNoun(first)) return null;
+  if (endsWith(first, second)) return [first];
+  const isVerb = first.text.endsWith('s') || second!.text.endsWith('s') || !canBeNoun(second!);
+  return !isVerb && endsWith(second!, third) ? [first, second!] : null;
+}
+
+function endsWith(word: Word, next: Word | undefined): boolean {
+  return isLast(word, next) || COMMON_WORDS.has(next!.text) || AUXILIARIES.has(next!.text);
 }
 
 /** One word, or two where the second is surely none but a noun. */

@@ -144,6 +144,24 @@ describe('slots', () => {
     });
   });
 
+  test('what is put as an order proposes where it names a day and a length', () => {
+    const { step } = only('next-step', acts('Give me fifteen minutes on Thursday at six.'));
+    expect(step).toMatchObject({ day: { weekday: 'thursday' }, minutes: 15 });
+  });
+
+  test('a question that ends in a check sums up and asks nothing else', () => {
+    const found = names(
+      'So it works until it rains and then nobody knows where they are, is that about right?',
+    );
+    expect(found).toContain('check');
+    expect(found).not.toContain('question');
+  });
+
+  test('a goodbye is heard however it is wrapped up', () => {
+    const { confidence } = only('goodbye', acts('Many thanks Declan, goodbye.'));
+    expect(confidence).toBeGreaterThan(0.5);
+  });
+
   test('a recap names what it sums up and puts a wrong figure beside the told one', () => {
     const told = { told: ['the-lads', 'six-mechanics'] };
     const text =

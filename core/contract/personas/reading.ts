@@ -36,16 +36,18 @@ export const QUESTION_FORMS = [
   'gain',
   'wish',
   'effect',
+  'walk-through',
   'what-happens',
+  'what-did',
   'what-do',
   'why',
+  'who-is',
   'who',
   'when',
   'where',
   'kind',
   'most',
   'which',
-  'walk-through',
   'how',
   'what',
   'choice',
@@ -92,7 +94,8 @@ export const aboutSchema = z.discriminatedUnion('to', [
   /**
    * Nothing that this persona knows. `noun` is the rep's own word for it, null where there is none; `near` is the statement that
    * comes nearest, where it may be what is meant, and `share` how likely it is; `facet` is what is asked for (a number, a name, a reason), where that is sure;
-   * `vague` where the question has hardly a word of its own; `form` is how it is put; `person` a colleague of whom it asks.
+   * `vague` where the question has no word but what the persona just said; `form` is how it is put; `person` a colleague of whom it asks; `matter` is what it
+   * is about, as the persona says it back ("our dispatchers"); `trouble` where it likely asks what goes wrong.
    */
   z.object({
     to: z.literal('nothing'),
@@ -103,6 +106,8 @@ export const aboutSchema = z.discriminatedUnion('to', [
     vague: z.boolean().optional(),
     form: z.enum(QUESTION_FORMS).optional(),
     person: saidSchema.optional(),
+    matter: saidSchema.optional(),
+    trouble: z.boolean().optional(),
   }),
 ]);
 

@@ -1,18 +1,19 @@
 import type { About, MissKind, QuestionForm } from '#core/contract/personas/reading.ts';
 import type { Facet } from '#core/contract/personas/statement.ts';
-import type { Question } from '../heard.ts';
+import { hasHeard, type Question } from '../heard.ts';
 import { isPool, type PoolName } from '../pools.ts';
 import { hasToldPain } from '../state.ts';
 import { whyObjection } from './objections.ts';
-import { acknowledged, speak, type Scene } from './scene.ts';
-import { missFacet, tellDeeper, tellTrouble } from './tell.ts';
+import { acknowledged, lead, speak, type Scene } from './scene.ts';
+import { missFacet, tellDeeper, tellOrHold, tellTrouble } from './tell.ts';
 
 /** What follows from a trouble. */
 const EFFECTS: readonly Facet[] = ['effect-on-people', 'cost', 'what-then', 'how-often', 'example'];
 /** From this trust on a persona names a trouble of its own accord. */
 const OPEN = 35;
 
-type Unknown = Omit<Extract<About, { to: 'nothing' }>, 'to'>;
+/** A question that nothing surely answers. */
+export type Unknown = Omit<Extract<About, { to: 'nothing' }>, 'to'>;
 
 /**
  * What is said to a question that has no statement of its own, in the way it was put: a figure, a day or a name is not in one's head, what a
@@ -23,16 +24,24 @@ export function miss(scene: Scene, question: Question | null, about: About): boo
   const unknown: Unknown = about.to === 'nothing' ? about : { noun: null };
   const { form, vague = false } = unknown;
   if (wouldHelp(scene, question, form)) return sayPayoff(scene);
-  if (vague && asksBehindObjection(scene) && whyObjection(scene, scene.state.objection!))
-    return true;
+  const asksBehind = vague && BEHIND.has(form) && asksBehindObjection(scene);
+  if (asksBehind && whyObjection(scene, scene.state.objection!)) return true;
+  const held = heldJustNow(scene);
+  if (vague && held !== null) return tellOrHold(scene, held);
   return (
     withhold(scene, question, form) ||
     askBack(scene, unknown) ||
     speakOfPerson(scene, unknown) ||
-    (question !== null && tellOfTrouble(scene, question, form)) ||
+    (question !== null && tellOfTrouble(scene, question, unknown)) ||
     missInForm(scene, unknown) ||
     sayMiss(scene, 'not-known', null)
   );
+}
+
+/** What was kept back in the last answer. */
+function heldJustNow({ state }: Scene): string | null {
+  const held = state.said.findLast((act) => act.act === 'held');
+  return held?.id ?? null;
 }
 
 function wouldHelp(
@@ -51,6 +60,18 @@ function sayPayoff(scene: Scene): boolean {
   );
 }
 
+/** Forms that ask what is behind something: "who would that be?" does not. */
+const BEHIND: ReadonlySet<QuestionForm | undefined> = new Set([
+  undefined,
+  'why',
+  'what',
+  'how-is',
+  'opinion',
+  'example',
+  'guess',
+  'most',
+]);
+
 /** A question without a matter of its own, right after an objection, is about that. */
 function asksBehindObjection({ state }: Scene): boolean {
   const record = state.objections.get(state.objection ?? '');
@@ -58,13 +79,7 @@ function asksBehindObjection({ state }: Scene): boolean {
 }
 
 /** Matters that a guarded persona keeps from a stranger. */
-const GUARDED: ReadonlySet<QuestionForm | undefined> = new Set([
-  'how-much',
-  'opinion',
-  'wish',
-  'most',
-  'effect',
-]);
+const GUARDED: ReadonlySet<QuestionForm | undefined> = new Set(['how-much', 'effect']);
 const EARLY = 8;
 
 /** A stranger who asks for much hears once that it is too early, and once that one would rather not. */
@@ -88,9 +103,20 @@ function hasMissed({ state }: Scene, kind: MissKind): boolean {
   return Array.from(state.lines).some((line) => line.startsWith(`miss-${kind}/`));
 }
 
+/** Forms that want a yes or no: a word in these stands for what may be so, not for what is asked about. */
+export const YES_OR_NO: ReadonlySet<QuestionForm | undefined> = new Set([
+  'choice',
+  'guess',
+  'may-i',
+  'could',
+  'is-there',
+  'ever',
+  'do-you',
+]);
+
 /** "What do you mean by ...?", of a word of the rep's that was not asked about yet. */
-function askBack(scene: Scene, { noun }: Unknown): boolean {
-  if (noun === null || scene.state.nouns.has(noun)) return false;
+function askBack(scene: Scene, { noun, form }: Unknown): boolean {
+  if (noun === null || YES_OR_NO.has(form) || scene.state.nouns.has(noun)) return false;
   return scene.state.lastMiss !== 'what-do-you-mean' && speakMiss(scene, 'what-do-you-mean', noun);
 }
 
@@ -114,11 +140,22 @@ function speakOfPerson(scene: Scene, unknown: Unknown): boolean {
   return speak(scene, 'loose-person', acknowledged, { person });
 }
 
+/** Forms in which one asks what goes wrong, or where. */
+const OF_TROUBLE: ReadonlySet<QuestionForm | undefined> = new Set([
+  'what',
+  'most',
+  'which',
+  'where',
+  'opinion',
+]);
+
 /** "What is hardest about it?", "what does that do to the team?": anything of the kind is an answer to who has earned one. */
-function tellOfTrouble(scene: Scene, { kind }: Question, form: QuestionForm | undefined): boolean {
+function tellOfTrouble(scene: Scene, { kind }: Question, { form, trouble }: Unknown): boolean {
   const { state, persona } = scene;
   const guarded = persona.difficulty === 'hard' || persona.difficulty === 'expert';
-  if (guarded || state.trust < OPEN) return false;
+  if (guarded) return false;
+  if (trouble === true && OF_TROUBLE.has(form)) return tellTrouble(scene);
+  if (state.trust < OPEN) return false;
   if (kind === 'problem' && form === 'most') return tellTrouble(scene);
   return kind === 'implication' && form === 'effect' && tellDeeper(scene, state.lastTold, EFFECTS);
 }
@@ -142,7 +179,40 @@ const ANY_FORM: ReadonlySet<Facet | undefined> = new Set([
   'who-else',
 ]);
 
-function missInForm(scene: Scene, { form, facet, vague }: Unknown): boolean {
+/** Whether it would: yes, no or perhaps, as it stands to the rep's offer by now. */
+function sayWhetherItWould(scene: Scene): boolean {
+  const { interest } = scene.state;
+  if (interest >= WILLING) return speak(scene, ['would-yes', 'would-maybe'], acknowledged);
+  return speak(
+    scene,
+    interest >= WAVERING ? ['would-maybe', 'would-yes'] : ['would-no', 'would-maybe'],
+    acknowledged,
+  );
+}
+
+const WILLING = 45;
+const WAVERING = 22;
+/** Forms in which an offer asks for a yes or no. */
+const OFFERING: ReadonlySet<QuestionForm | undefined> = new Set(['do-you', 'guess', 'is-there']);
+
+function isOffer({ acts }: Scene, form: QuestionForm | undefined): boolean {
+  return (
+    form === 'could' || (OFFERING.has(form) && hasHeard(acts, 'next-step', 'price', 'discount'))
+  );
+}
+
+/** The rep's own words for what it asks about, said back: never in two answers running, and not where they are one of several. */
+function sayMatter(scene: Scene, { matter, form }: Unknown): void {
+  const { state } = scene;
+  const before = state.said.some(({ line }) => line?.startsWith('lead-matter/') === true);
+  if (matter === undefined || form === 'choice' || before || scene.parts.length > 0) return;
+  lead(scene, 'lead-matter', { matter });
+}
+
+function missInForm(scene: Scene, unknown: Unknown): boolean {
+  const { form, facet, vague } = unknown;
+  sayMatter(scene, unknown);
+  if (isOffer(scene, form) && sayWhetherItWould(scene)) return true;
   const counted = form === undefined || ANY_FORM.has(facet) ? facet : FACETS_OF[form];
   if (counted !== undefined && missFacet(scene, counted)) return true;
   const pool = `loose-${form}`;

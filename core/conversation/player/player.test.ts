@@ -130,7 +130,7 @@ const ROWS: Row[] = [
   {
     name: 'a step out of reach gets what stands in the way',
     turns: [heard(proposes('demo', 'Thursday'))],
-    acts: ['declined objection-open', 'objected henrik'],
+    acts: ['declined objection-open', 'acknowledged', 'objected henrik'],
   },
   {
     name: 'a smaller step is offered where one is within reach',
@@ -224,9 +224,41 @@ const ROWS: Row[] = [
     acts: ['told tool'],
   },
   {
+    name: 'what is locked is not kept back where it may not be meant',
+    turns: [
+      heard(asksAbout({ to: 'nothing', noun: null, near: 'budget', share: 0.4, form: 'what' })),
+    ],
+    acts: ['acknowledged'],
+  },
+  {
+    name: 'what was kept back is what a bare question after it asks for',
+    turns: [
+      heard(asks('budget')),
+      heard(asksAbout({ to: 'nothing', noun: null, vague: true, form: 'what' })),
+    ],
+    acts: ['held budget'],
+  },
+  {
+    name: 'a repair does not bring what only comes near',
+    turns: [
+      heard(asks('tool')),
+      heard({
+        act: 'repair',
+        kind: 'meant',
+        about: { to: 'nothing', noun: null, near: 'team', share: 0.4 },
+      }),
+    ],
+    acts: ['missed did-not-catch'],
+  },
+  {
     name: 'asked what is hardest, it names a trouble',
     turns: [heard(asksAbout({ to: 'nothing', noun: null, form: 'most' }, { kind: 'problem' }))],
     who: persona({ difficulty: 'easy' }),
+    acts: ['told reminders'],
+  },
+  {
+    name: 'asked what goes wrong, it names a trouble',
+    turns: [heard(asksAbout({ to: 'nothing', noun: null, form: 'what', trouble: true }))],
     acts: ['told reminders'],
   },
   {
@@ -455,6 +487,26 @@ describe('the built-in player', () => {
       { change: won },
     );
     expect(played.replies.at(-1)?.text).toMatch(/thursday at ten/i);
+  });
+
+  test('what is asked about is said back, though never in two answers running', () => {
+    const about = { to: 'nothing', noun: null, form: 'how', matter: 'our reminders' } as const;
+    const { replies } = playCall(TEST_PERSONA, [
+      heard(asksAbout(about)),
+      heard(asksAbout({ ...about, form: 'what' })),
+    ]);
+    expect(replies[0]?.text).toMatch(/our reminders/i);
+    expect(replies[1]?.text).not.toMatch(/our reminders/i);
+  });
+
+  test('whether it would is a yes, a perhaps or a no by how interested it is', () => {
+    const lineAt = (interest: number) =>
+      playCall(TEST_PERSONA, [heard(asksAbout({ to: 'nothing', noun: null, form: 'could' }))], {
+        change: (state) => ({ ...state, interest }),
+      }).replies[0]?.reading.acts[0]?.line;
+    expect(lineAt(60)).toMatch(/^would-yes/);
+    expect(lineAt(30)).toMatch(/^would-maybe/);
+    expect(lineAt(5)).toMatch(/^would-no/);
   });
 
   test('a correction names the right figure', () => {

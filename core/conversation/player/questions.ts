@@ -1,9 +1,9 @@
 import type { About, QuestionForm } from '#core/contract/personas/reading.ts';
-import type { Statement } from '#core/contract/personas/statement.ts';
+import type { Facet, Statement } from '#core/contract/personas/statement.ts';
 import { heardOf, type Question } from '../heard.ts';
 import { askedIn, askedInPassing, type Asked } from './asked.ts';
 import { answerCall } from './call.ts';
-import { asksOfMind, miss, sayMiss } from './miss.ts';
+import { asksOfMind, miss, sayMiss, YES_OR_NO, type Unknown } from './miss.ts';
 import { whyObjection } from './objections.ts';
 import { type Scene } from './scene.ts';
 import { missFacet, tell, tellDeeper, tellOrHold } from './tell.ts';
@@ -32,16 +32,7 @@ export function answerQuestions(scene: Scene, most: number): boolean {
   return tooMany || spoken.includes(true);
 }
 
-/** Forms that want a yes or no, and those that might ask for anything. */
-const YES_OR_NO = new Set<QuestionForm>([
-  'choice',
-  'guess',
-  'may-i',
-  'could',
-  'is-there',
-  'ever',
-  'do-you',
-]);
+/** Forms that might ask for anything. */
 const ANYTHING = new Set<QuestionForm>(['what', 'kind', 'which']);
 
 const formOf = ({ about }: Asked) => (about.to === 'nothing' ? about.form : undefined);
@@ -85,23 +76,41 @@ export function answerAbout(scene: Scene, about: About, question: Question | nul
   }
 }
 
-/** From this share on the statement that comes nearest is told; after a loose answer a little earlier, for two in a row tell nothing. */
-const NEAR = 0.33;
-const NEAR_AFTER_LOOSE = 0.25;
-/** What a colleague thinks is for the colleague to say, unless it is surely known. */
+/**
+ * What a colleague thinks is for the colleague to say, what would be or is only supposed is no fact, and to keep back what nobody asked for gives
+ * it away: each must be likelier.
+ */
 const NEAR_OF_MIND = 0.5;
+const NEAR_AND_LOCKED = 0.7;
+const NEAR_OF_WOULD = 0.7;
 
 /** The statement that may be meant: likely enough, not ruled out, and not told before, for that is hardly asked for again. */
-function nearTo({ state, persona }: Scene, about: About): Statement | null {
+function nearTo(scene: Scene, about: About): Statement | null {
   if (about.to !== 'nothing' || about.near === undefined) return null;
-  const wasLoose = state.said.some(
-    ({ act, line }) => act === 'missed' || line?.startsWith('loose-') === true,
-  );
+  const { state, persona } = scene;
   const { near, share = 1 } = about;
-  const least = asksOfMind(about) ? NEAR_OF_MIND : wasLoose ? NEAR_AFTER_LOOSE : NEAR;
-  if (share < least) return null;
+  if (share < leastShare(scene, about, near)) return null;
   if (state.barred.includes(near) || state.told.includes(near)) return null;
-  return persona.brief.statements.find(({ id }) => id === near) ?? null;
+  const statement = persona.brief.statements.find(({ id }) => id === near);
+  return statement !== undefined && answersForm(statement, about) ? statement : null;
+}
+
+function leastShare({ allowed }: Scene, about: Unknown, near: string): number {
+  return Math.max(
+    asksOfMind(about) ? NEAR_OF_MIND : 0,
+    about.form === 'could' || about.form === 'guess' ? NEAR_OF_WOULD : 0,
+    allowed.open.has(near) ? 0 : NEAR_AND_LOCKED,
+  );
+}
+
+/** Who is asked for by name or part alone. */
+const OF_WHO: ReadonlySet<Facet | undefined> = new Set([undefined, 'who', 'who-else', 'which']);
+/** "Because ..." answers no yes or no. */
+const REASONS: ReadonlySet<Facet | undefined> = new Set(['why', 'since-when']);
+
+/** Whether a statement that may be meant could answer what was asked in this form. */
+function answersForm({ facet }: Statement, { form }: Unknown): boolean {
+  return form === 'who' ? OF_WHO.has(facet) : !(REASONS.has(facet) && YES_OR_NO.has(form));
 }
 
 /** What is likely meant, though not surely. */

@@ -161,7 +161,8 @@ const DECLINES = {
 function decline(scene: Scene, verdict: Extract<Verdict, { answer: 'decline' }>): boolean {
   const { step, why, objection, first } = verdict;
   if (objection !== null && declineWith(scene, verdict, first)) return true;
-  const pools = [DECLINES[why], 'decline-interest', 'decline-early', 'decline-said-no'] as const;
+  const own = step?.kind === 'send-info' && why !== 'said-no' ? 'decline-info' : DECLINES[why];
+  const pools = [own, 'decline-interest', 'decline-early', 'decline-said-no'] as const;
   return speak(scene, pools, (line) => ({ act: 'declined', line, step, why }));
 }
 
@@ -174,7 +175,8 @@ function declineWith(
   if (objection === null) return false;
   const declined: PersonaAct = { act: 'declined', line: null, step, why };
   scene.said.push(declined);
-  if (!first) lead(scene, 'lead-objection-step');
+  // What stands in the way is no answer by itself.
+  lead(scene, 'lead-objection-step');
   if (first ? object(scene, objection, 'next-step') : objectAgain(scene, objection.id)) return true;
   scene.said.splice(scene.said.indexOf(declined), 1);
   return false;
