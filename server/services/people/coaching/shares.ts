@@ -8,6 +8,7 @@ import type {
   Share,
   newShareSchema,
 } from '#core/contract/calls/share.ts';
+import type { RecordingTrack } from '#core/contract/calls/recording.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { listTurns } from '#server/db/queries/calls/calls.ts';
@@ -160,15 +161,16 @@ export async function sharedCall(
   return { id: share.id, rep: people.get(share.userId) ?? NOBODY, ...call, hasRecording, comments };
 }
 
-/** What the rep of a shared call was recorded saying, where the coach may hear it. @throws {ProblemError} 404 */
+/** What was recorded of one side of a shared call, where the coach may hear it. @throws {ProblemError} 404 */
 export async function sharedRecording(
   context: Context,
   userId: string,
   id: string,
+  track: RecordingTrack,
 ): Promise<RecordedCall> {
   const share = await shareFor(context.db, userId, id);
   if (!share.withRecording) throw noRecording();
-  return recordedCall(context, share.userId, share.callId);
+  return recordedCall(context, share.userId, share.callId, track);
 }
 
 /** What was written on one's own call. @throws {ProblemError} 404 */
