@@ -54,6 +54,7 @@ test('a rep shows one call to one person, who reads it and writes at a moment; t
         id: shared.id,
         rep: { username: 'ann-lee' },
         comments: 0,
+        avatar: expect.stringMatching(/^\/portraits\//) as string,
         score: expect.any(Number) as number,
       },
     ],

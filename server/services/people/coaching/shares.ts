@@ -30,6 +30,7 @@ import {
 import { listStoredChunks } from '#server/db/queries/calls/recordings.ts';
 import { lockPair } from '#server/db/queries/people/friends.ts';
 import { withTimes } from '../../calls/turns/transcript.ts';
+import { pictured } from '../../history/pictured.ts';
 import { readableCall } from '../../history/readableCall.ts';
 import { isUuid } from '../../ids.ts';
 import { paginationOf } from '../../requests/paging.ts';
@@ -136,7 +137,7 @@ export async function sharedWith(
     rows.map((row) => row.userId),
   );
   const data = rows.map(({ userId: repId, sharedAt, startedAt, real, ...row }) => ({
-    ...row,
+    ...pictured({ ...row, real }),
     ...(real && { real: { source: real.source, title: real.title } }),
     rep: people.get(repId) ?? NOBODY,
     sharedAt: sharedAt.toISOString(),
