@@ -65,7 +65,7 @@ const TOLD = persona('We type every order twice, and Linda stays late for it.', 
 
 test.each<[string, string, CallType, SpokenTurn[]]>([
   [
-    'You asked two questions at once: “Who types them, and how long does it take?”. Ask the first alone, “Who types them,”, and say nothing until they have answered.',
+    'You asked two questions at once: “Who types them, and how long does it take?”. Ask the first alone, “Who types them”, and say nothing until they have answered.',
     'told',
     'discovery',
     [
@@ -80,7 +80,7 @@ test.each<[string, string, CallType, SpokenTurn[]]>([
     ],
   ],
   [
-    'After “We type every order twice, and Linda stays late for it.” you talked about your product: “Our product reads orders by itself.”. Ask about that first; your product can wait.',
+    'After “We type every order twice, and Linda stays late for it” you talked about your product: “Our product reads orders by itself”. Ask about that first; your product can wait.',
     'questions',
     'discovery',
     [
@@ -94,7 +94,7 @@ test.each<[string, string, CallType, SpokenTurn[]]>([
     ],
   ],
   [
-    'They objected, “We have a system already.”, and you answered “That makes sense.”. Add that nothing has to be decided today.',
+    'They objected, “We have a system already”, and you answered “That makes sense”. Add that nothing has to be decided today.',
     'objections',
     'discovery',
     [
@@ -105,7 +105,7 @@ test.each<[string, string, CallType, SpokenTurn[]]>([
     ],
   ],
   [
-    'You asked “Could we meet on Thursday?” and they declined: “I hardly know you.”. Ask what goes wrong today, and what it costs, before you ask for a meeting.',
+    'You asked “Could we meet on Thursday?” and they declined: “I hardly know you”. Ask what goes wrong today, and what it costs, before you ask for a meeting.',
     'next-step',
     'discovery',
     [
@@ -123,7 +123,7 @@ test.each<[string, string, CallType, SpokenTurn[]]>([
     ],
   ],
   [
-    'You gave 20 % off, “Then take twenty per cent off.”, and asked for nothing in return. Ask for something in the same sentence: a longer term, or a decision by a date.',
+    'You gave 20 % off, “Then take twenty per cent off”, and asked for nothing in return. Ask for something in the same sentence: a longer term, or a decision by a date.',
     'concessions',
     'renewal',
     [
@@ -153,7 +153,7 @@ test.each<[string, string, CallType, SpokenTurn[]]>([
     ],
   ],
   [
-    'After “Sign today or it is gone.” they had enough: “Do not push me.”. Take the pressure off: say that no is a fine answer, and ask what makes them say so.',
+    'After “Sign today or it is gone” they had enough: “Do not push me”. Take the pressure off: say that no is a fine answer, and ask what makes them say so.',
     'goodwill',
     'discovery',
     [

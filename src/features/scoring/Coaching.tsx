@@ -159,7 +159,7 @@ function Thing({ item, name, open, onOpen, onDone, renderRetake }: ThingProps) {
 
 /** What to try, under what was said unless that is quoted in it. */
 function Advice({ item: { evidence, text }, quoted }: { item: CoachingItem; quoted: boolean }) {
-  const isQuoted = evidence !== null && text.includes(evidence.quote);
+  const isQuoted = evidence !== null && text.includes(evidence.quote.replace(/[.…]$/, ''));
   return (
     <>
       {evidence && quoted && !isQuoted && <Quote evidence={evidence} />}
