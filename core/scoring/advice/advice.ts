@@ -2,7 +2,7 @@ import type { DetectorId } from '../detectors/detectorIds.ts';
 import type { Finding } from '../detectors/finding.ts';
 import type { CallReading, Place } from '../call/reading.ts';
 import type { Criterion } from '../rubric.ts';
-import { depth, listening, questions, toldMore, unasked } from './asking.ts';
+import { asked, depth, listening, questions, unasked } from './asking.ts';
 import { conduct, goodwill } from './feeling.ts';
 import { concessions, objections, recap, value } from './handling.ts';
 import { nextStep } from './nextStep.ts';
@@ -35,7 +35,7 @@ const OBSERVE: Record<Exclude<DetectorId, 'switches'>, Observe> = {
   spin: depth,
   elements: unasked,
   listening,
-  told: toldMore,
+  told: asked,
   goodwill,
   conduct,
   objections,

@@ -14,9 +14,6 @@ export const questions: Observe = (looked) => {
   return asked(looked);
 };
 
-/** Whether the persona was got to tell. */
-export const toldMore: Observe = (looked) => asked(looked);
-
 /** Whether the rep's turns go on from what was told. */
 export const listening: Observe = (looked) => {
   const turn = looked.turn ?? afterFullest(looked.call);

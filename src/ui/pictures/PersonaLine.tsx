@@ -13,7 +13,7 @@ interface PersonaLineProps {
 /** Who was called, in a list: portrait or initials, name, and a word on them. */
 export function PersonaLine({ name, avatar, title = name, detail }: PersonaLineProps) {
   return (
-    <Box display="flex" alignItems="center" gap="3" minWidth="0">
+    <Box display="flex" alignItems="center" gap={{ base: '2', sm: '3' }} minWidth="0">
       <Box flexShrink="0">
         <Portrait name={name} src={avatar} size={36} />
       </Box>
