@@ -15,7 +15,8 @@ export function TryOffer() {
   useEffect(() => {
     void firstScreenShown().then(() => {
       askWhoToTry(dispatch);
-      void fetchPageAhead();
+      // Where it does not come now, it is asked for again when it is shown.
+      void import('../try/TryPage.tsx').catch(() => undefined);
     });
   }, [dispatch]);
   return (
@@ -31,15 +32,4 @@ export function TryOffer() {
       </Muted>
     </Box>
   );
-}
-
-/** The page first, then what it starts a call with. What does not come now is asked for again when it is shown. */
-async function fetchPageAhead(): Promise<void> {
-  try {
-    await import('../try/TryPage.tsx');
-    const { fetchBrainAhead } = await import('#src/features/call/brain/brain.ts');
-    fetchBrainAhead();
-  } catch {
-    // There is no network just now.
-  }
 }

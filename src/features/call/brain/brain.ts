@@ -38,12 +38,6 @@ export function loadBrain(): Promise<LoadedBrain> {
   return loading;
 }
 
-/** Has the browser fetch what the brain starts from while nobody waits for anything: a call page then finds it there. */
-export function fetchBrainAhead(): void {
-  // Where it does not come now, it is asked for again when the brain is loaded.
-  fetch(workerUrl, { priority: 'low' }).catch(() => undefined);
-}
-
 async function start(): Promise<LoadedBrain> {
   trustScripts(workerUrl);
   const worker = new Worker(workerUrl, { type: 'module' });
