@@ -1,4 +1,9 @@
-import type { CoachingItem, Scorecard, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
+import type {
+  CoachingItem,
+  Evidence,
+  Scorecard,
+  ScorecardRow,
+} from '#core/contract/scoring/scorecard.ts';
 import type { TryLine } from './retake/tryLine.ts';
 
 /** More than this overloads (Luo et al. 2021). */
@@ -9,14 +14,20 @@ const SOUNDS: ReadonlySet<string> = new Set(['goodwill', 'conduct']);
 /** Met by keeping still, too: never what worked. */
 const SILENCES: ReadonlySet<string> = new Set(['pause', 'monologue', 'talk-share', 'pace']);
 
-/** Makes a line for the row at a place of the scorecard; `taken` holds the turns that other lines stand for. */
-export type LineMaker = (row: number, taken: ReadonlySet<number>) => TryLine | null;
+/** What is said of the row at a place of the scorecard. */
+export interface Coach {
+  /** A line to say instead; `taken` holds the turns that other lines stand for. */
+  lineFor: (row: number, taken: ReadonlySet<number>) => TryLine | null;
+  /** Advice from the call's own words, on the turn that the line stands for if there is one. */
+  adviceFor: (
+    row: number,
+    status: ScorecardRow['status'],
+    turn: number | null,
+  ) => { text: string; evidence: Evidence | null } | null;
+}
 
 /** One strength, and the few things to try that have most points to win, each with a line to say instead. */
-export function coachingFor(
-  rows: readonly ScorecardRow[],
-  lineFor: LineMaker,
-): Scorecard['coaching'] {
+export function coachingFor(rows: readonly ScorecardRow[], coach: Coach): Scorecard['coaching'] {
   const scored = rows.filter((row) => row.status !== 'unavailable' && row.max > 0);
   const met = scored
     .filter((row) => row.status === 'met' && !SILENCES.has(row.criterion))
@@ -26,35 +37,43 @@ export function coachingFor(
     .filter((row) => row.status !== 'met' && row.points < row.max)
     .toSorted((a, b) => b.max - b.points - (a.max - a.points));
   return {
-    strength: strength ? item(strength, strength.why, strength.points, null) : null,
-    tryNext: thingsToTry(open, (row, taken) => lineFor(rows.indexOf(row), taken)),
+    strength: strength ? item(strength, strength.why, strength.points) : null,
+    tryNext: thingsToTry(open, rows, coach),
   };
 }
 
 /** What can be said comes before what can only be advised. */
 function thingsToTry(
   open: readonly ScorecardRow[],
-  lineFor: (row: ScorecardRow, taken: ReadonlySet<number>) => TryLine | null,
+  rows: readonly ScorecardRow[],
+  coach: Coach,
 ): CoachingItem[] {
   const taken = new Set<number>();
   const [said, advised]: [CoachingItem[], CoachingItem[]] = [[], []];
   for (const row of open) {
     if (said.length === MOST_TO_TRY) break;
-    const made = lineFor(row, taken);
-    if (made?.turn != null) taken.add(made.turn);
-    (made === null ? advised : said).push(item(row, row.tryThis, row.max - row.points, made));
+    const place = rows.indexOf(row);
+    const { line, turn } = coach.lineFor(place, taken) ?? { line: null, turn: null };
+    if (turn !== null) taken.add(turn);
+    const advice = coach.adviceFor(place, row.status, turn);
+    (line === null ? advised : said).push({ ...thingToTry(row, advice), line, turn });
   }
   return [...said, ...advised].slice(0, MOST_TO_TRY);
 }
 
-function item(row: ScorecardRow, text: string, points: number, made: TryLine | null): CoachingItem {
+function thingToTry(row: ScorecardRow, advice: ReturnType<Coach['adviceFor']>): CoachingItem {
+  const { text, evidence } = advice ?? { text: row.tryThis, evidence: null };
+  return { ...item(row, text, row.max - row.points), evidence: evidence ?? row.evidence };
+}
+
+function item(row: ScorecardRow, text: string, points: number): CoachingItem {
   return {
     criterion: row.criterion,
     text,
     evidence: row.evidence,
     points,
-    line: made?.line ?? null,
-    turn: made?.turn ?? null,
+    line: null,
+    turn: null,
     proof: null,
   };
 }

@@ -1,8 +1,9 @@
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import type { CallType } from '#core/contract/personas/persona.ts';
 import type { Evidence, Grade, Scorecard, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
+import { adviceFor } from './advice/advice.ts';
 import { coachingFor } from './coaching.ts';
-import type { LineMaker } from './coaching.ts';
+import type { Coach } from './coaching.ts';
 import { DETECTORS } from './detectors/detectors.ts';
 import type { Finding } from './detectors/finding.ts';
 import { hashOf } from './hash.ts';
@@ -65,7 +66,7 @@ export function scoreCall({
     forwardMotion: groupShare(rows, 'motion'),
     rows,
     metrics,
-    coaching: coachingFor(rows, lineMaker(rubric.criteria, findings, call)),
+    coaching: coachingFor(rows, coachOf(rubric, findings, call)),
     flags: nothing === null ? [...call.flags] : [],
     ...(cap && { cap }),
     heard: heardIn(call),
@@ -143,7 +144,7 @@ interface RowInput {
 
 function rowOf({ criterion, finding, points, max, call, nothing }: RowInput): ScorecardRow {
   const status = statusOf(finding.share === null ? null : finding.share * call.credit);
-  const wording = criterion.texts[finding.note ?? status] ?? criterion.texts[status];
+  const wording = wordingOf(criterion, finding, status);
   const reduced = call.credit < 1 && (finding.share ?? 0) > 0;
   return {
     criterion: criterion.id,
@@ -158,15 +159,41 @@ function rowOf({ criterion, finding, points, max, call, nothing }: RowInput): Sc
   };
 }
 
-function lineMaker(
-  criteria: readonly Criterion[],
+function wordingOf({ texts }: Criterion, { note }: Finding, status: ScorecardRow['status']) {
+  return texts[note ?? status] ?? texts[status];
+}
+
+/** Makes what is said of a row beside its points: a line to try, and advice from the call's own words. */
+function coachOf(
+  { criteria, callType }: Rubric,
   findings: readonly Finding[],
   call: CallReading,
-): LineMaker {
-  return (row, taken) => {
+): Coach {
+  const at = (row: number) => {
     const [criterion, finding] = [criteria[row], findings[row]];
-    return criterion && finding ? tryLineFor({ criterion, finding, call, taken }) : null;
+    return criterion && finding ? { criterion, finding, call } : null;
   };
+  return {
+    lineFor: (row, taken) => {
+      const input = at(row);
+      return input && tryLineFor({ ...input, taken });
+    },
+    adviceFor: (row, status, turn) => {
+      const input = at(row);
+      if (!input) return null;
+      const { criterion, finding } = input;
+      const { tryThis } = wordingOf(criterion, finding, status);
+      const own = isOwn(tryThis, callType, criterion.id) ? fill(tryThis, finding.slots) : null;
+      const made = adviceFor({ ...input, turn }, { own });
+      return made && { text: made.text, evidence: evidenceOf(made.place, call) };
+    },
+  };
+}
+
+/** Whether a rubric of one's own words this advice itself. */
+function isOwn(tryThis: string, callType: CallType, id: string): boolean {
+  const ours = rubricFor(callType).criteria.find((criterion) => criterion.id === id);
+  return !Object.values(ours?.texts ?? {}).some((wording) => wording.tryThis === tryThis);
 }
 
 function statusOf(share: number | null): ScorecardRow['status'] {

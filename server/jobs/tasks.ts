@@ -40,7 +40,11 @@ const removalPayload = z.object({ userId: z.uuid(), callId: z.uuid().nullable() 
 const readTraitsPayload = z.object({
   after: z.object({ userId: z.uuid(), callId: z.uuid() }).nullable(),
 });
-const recordingPayload = callPayload.extend({ url: z.string() });
+const recordingPayload = callPayload.extend({
+  url: z.string().nullable(),
+  /** Missing from jobs that an older release queued. */
+  sides: z.object({ rep: z.string(), persona: z.string() }).nullable().default(null),
+});
 const researchPayload = z.object({ userId: z.uuid(), researchId: z.uuid() });
 const keyPayload = z.object({
   userId: z.uuid(),
@@ -140,9 +144,9 @@ export function createTasks(context: Context): TaskList {
       }
     },
     'fetch-vapi-recording': async (payload) => {
-      const { userId, callId, url } = recordingPayload.parse(payload);
+      const { userId, callId, url, sides } = recordingPayload.parse(payload);
       try {
-        await fetchVapiRecording(context, userId, callId, url);
+        await fetchVapiRecording(context, userId, callId, { mixed: url, sides });
       } catch (error) {
         throw failureOf(error);
       }

@@ -56,8 +56,13 @@ export interface Jobs {
   'cancel-subscriptions': { customerId: string };
   /** Looks after a call at Vapi until its report is there. */
   'watch-vapi-call': { userId: string; callId: string };
-  /** Fetches the recording of a call at Vapi, from that address or where Vapi says then. */
-  'fetch-vapi-recording': { userId: string; callId: string; url: string };
+  /** Fetches the recording of a call at Vapi, from those addresses or where Vapi says then; `url` is that of both voices on one track. */
+  'fetch-vapi-recording': {
+    userId: string;
+    callId: string;
+    url: string | null;
+    sides: { rep: string; persona: string } | null;
+  };
   /** Deletes the files of a call's recording, or of all of a user who is gone. */
   'remove-recordings': { userId: string; callId: string | null };
   /** Settles the leagues of weeks that are over. */
@@ -194,12 +199,12 @@ export function queueVapiWatch(
 
 export function queueVapiRecording(
   db: Executor,
-  { userId, callId, url }: Jobs['fetch-vapi-recording'],
+  { userId, callId, url, sides }: Jobs['fetch-vapi-recording'],
 ): Promise<void> {
   return queueJob(
     db,
     'fetch-vapi-recording',
-    { userId, callId, url },
+    { userId, callId, url, sides },
     { key: `fetch-vapi-recording:${callId}` },
   );
 }

@@ -1,3 +1,4 @@
+import { askWhoToTry } from '#src/features/call/delivery/tryApi.ts';
 import { lessonsApi } from '#src/features/goals/lessons/lessonsApi.ts';
 import { personasApi } from '#src/features/personas/personasApi.ts';
 import { userApi } from '#src/features/user/userApi.ts';
@@ -25,7 +26,9 @@ function ask(
   pathname: string,
   when: { force: true } | { ifOlderThan: number },
 ): void {
-  if (selectSessionStatus(store.getState()) !== 'signedIn') return;
+  const status = selectSessionStatus(store.getState());
+  if (status === 'signedOut' && pathname === PATHS.try) askWhoToTry(dispatch);
+  if (status !== 'signedIn') return;
   dispatch(userApi.util.prefetch('userDetails', undefined, when));
   if (!BATTLE_ROOM.includes(pathname)) return;
   dispatch(personasApi.util.prefetch('assistants', undefined, when));

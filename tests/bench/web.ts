@@ -34,7 +34,8 @@ try {
   const report = await lighthouseOf(`${server.url}/login`, RUNS);
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
   const visits = await visitsOf(browser, server.url, rep, RUNS);
-  const firstRing = await firstRingOf(browser, server.url, RUNS);
+  const firstRing = await firstRingOf(browser, server.url, RUNS, '/');
+  const ringOfLink = await firstRingOf(browser, server.url, RUNS, '/try');
   const takeOver = await takeOverOf(browser, server.url, rep, RUNS);
   const experienced = await knownRep(server.url);
   const shifts = await shiftsOf(browser, server.url, rep, experienced.rep, experienced.known);
@@ -44,6 +45,7 @@ try {
     ms('first visit, LCP', signIn.lcp, 750),
     ms('first visit, real content', signIn.content, 2_900),
     ms('first visit until a visitor’s call rings, two clicks', firstRing, 10_000),
+    ms('first visit by a link to the call until it rings, one click', ringOfLink, 10_000),
     ms('first visit signed in, LCP', first.lcp, 750),
     ms('first visit signed in, real content', first.content, 2_900),
     ...(['performance', 'accessibility', 'best-practices'] as const).map((name) =>

@@ -18,6 +18,8 @@ test('a rep sees what was heard in each line, puts one right by keyboard, and th
   const url = baseURL ?? '';
   await play(url, rep);
   await open(page, `/call-history/${await lastCall(url, rep)}`);
+  const opening = page.getByRole('button', { name: /^Opening/ });
+  await expect(opening).toContainText(/Met|Partly met/);
   await page.getByRole('button', { name: 'Transcript' }).click();
   const line = page.getByRole('listitem').filter({ hasText: 'this is Robin from Northbeam' });
   await expect(line.getByText('Said who I am')).toBeVisible();
@@ -38,6 +40,9 @@ test('a rep sees what was heard in each line, puts one right by keyboard, and th
   await expect(line.getByText('Was rude')).toBeVisible();
   await expect(line.getByText('Said who I am')).toBeHidden();
   await expect(page.getByText(/^Score corrected by you on /)).toBeVisible();
+  // What was not said opens no call: the row goes by the reading as it is now.
+  await expect(opening).toContainText('Missed');
+  await expect(opening).toContainText(/(?<!\d)0 of \d+$/);
   expect(await axeViolations(page), 'the summary with readings').toEqual([]);
 });
 

@@ -35,12 +35,20 @@ test('two clicks from the first visit it rings, and the score is kept with a mai
   await keep(page, `${local}@example.com`);
   await expect(page.getByLabel('Username')).toHaveValue(local.slice(0, 20));
   await page.getByRole('button', { name: 'Create username' }).click();
+  await expect(page.getByRole('heading', { name: 'A little about you' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByLabel('First name').fill('Robin');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/call-history\/(?!local-)/);
   await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
   await expect(page.getByText(/^\+[1-9]\d* XP$/).first()).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const history = await call(baseURL ?? '', 'GET', API.userCallHistory, undefined, token ?? '');
   expect((history as CallHistoryPage).data).toMatchObject([{ status: 'scored' }]);
+  expect(await call(baseURL ?? '', 'GET', API.about, undefined, token ?? '')).toMatchObject({
+    firstName: 'Robin',
+    asked: true,
+  });
   expect(await callsOf(page, 'visitor')).toBe(0);
 });
 
@@ -166,6 +174,7 @@ for (const width of [320, 360, 1280])
       await page.keyboard.press('Enter');
       await expect(page.getByText(line)).toBeVisible();
     }
+    expect(await axeViolations(page), 'in the call').toEqual([]);
     await tabTo(page, 'Hang up');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();

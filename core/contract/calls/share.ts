@@ -64,6 +64,8 @@ export const coachingPageSchema = z.object({
       sharedAt: z.iso.datetime(),
       assistantName: z.string(),
       jobTitle: z.string(),
+      /** As in a history. */
+      avatar: z.string().nullable(),
       difficulty: difficultySchema,
       callType: callTypeSchema,
       startedAt: z.iso.datetime(),

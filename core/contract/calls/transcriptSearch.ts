@@ -18,6 +18,8 @@ export const searchPieceSchema = z.object({ text: z.string(), hit: z.boolean() }
 export const searchHitSchema = z.object({
   callRecordId: z.string(),
   assistantName: z.string(),
+  /** As in a history. */
+  avatar: z.string().nullable(),
   callType: callTypeSchema,
   startedAt: z.iso.datetime(),
   score: z.int().min(0).max(100).nullable(),

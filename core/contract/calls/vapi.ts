@@ -51,7 +51,16 @@ export const vapiArtifactSchema = z.object({
   presignedMonoUrl: recordingUrl,
   presignedStereoUrl: recordingUrl,
   recording: z
-    .object({ stereoUrl: recordingUrl, mono: z.object({ combinedUrl: recordingUrl }).nullish() })
+    .object({
+      stereoUrl: recordingUrl,
+      mono: z
+        .object({
+          combinedUrl: recordingUrl,
+          assistantUrl: recordingUrl,
+          customerUrl: recordingUrl,
+        })
+        .nullish(),
+    })
     .nullish(),
 });
 

@@ -70,6 +70,7 @@ export const elements: Detector = (call, _metrics, params) => {
   const evidence = graded.find(({ grade, asked }) => grade === 2 && asked.length > 0)?.asked[0];
   return {
     share: Math.min(1, sum / good),
+    ...(missing.length === 0 && { note: 'vague' }),
     evidence: place(evidence ?? call.questions[0]),
     slots: {
       known: graded.filter(({ grade }) => grade > 0).length,

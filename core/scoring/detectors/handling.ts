@@ -3,6 +3,9 @@ import type { CallReading, MetObjection, RepTurn } from '../call/reading.ts';
 import { count, numberParam } from './finding.ts';
 import type { Detector } from './finding.ts';
 
+/** Steps of meeting an objection, in their order. */
+export const OBJECTION_STEPS = ['acknowledge', 'reduce', 'ask', 'small-step'] as const;
+
 const STEP_WORDS = {
   acknowledge: 'acknowledging it',
   reduce: 'taking the pressure off',
@@ -124,7 +127,6 @@ export const concessions: Detector = (call) => {
 };
 
 function absentStep(objection: MetObjection | undefined): string {
-  const order = ['acknowledge', 'reduce', 'ask', 'small-step'] as const;
-  const absent = order.find((step) => !objection?.steps.has(step));
+  const absent = OBJECTION_STEPS.find((step) => !objection?.steps.has(step));
   return absent === undefined ? 'responding to what they said' : STEP_WORDS[absent];
 }

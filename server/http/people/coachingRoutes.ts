@@ -12,6 +12,7 @@ import {
   shareSchema,
   sharesSchema,
 } from '#core/contract/calls/share.ts';
+import { recordingQuerySchema } from '#core/contract/calls/recording.ts';
 import { anyId } from '#core/contract/text.ts';
 import type { Context } from '#server/context.ts';
 import {
@@ -132,14 +133,14 @@ export const coachingRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
 
   app.get(
     API.coachingRecording,
-    { schema: { params: share, response: SOUND_REPLIES } },
+    { schema: { params: share, querystring: recordingQuerySchema, response: SOUND_REPLIES } },
     async (request, reply) => {
       const { id } = request.params;
       return sendSound(
         request,
         reply,
         id,
-        await sharedRecording(context, bearerOf(request).userId, id),
+        await sharedRecording(context, bearerOf(request).userId, id, request.query.track),
       );
     },
   );

@@ -7,7 +7,6 @@ import type {
   CallTranscript,
   callHistoryQuerySchema,
 } from '#core/contract/calls/history.ts';
-import { portraitOf } from '#core/persona/portrait.ts';
 import type { Context } from '#server/context.ts';
 import { listTurns } from '#server/db/queries/calls/calls.ts';
 import { findEvidence } from '#server/db/queries/game/evidence.ts';
@@ -21,6 +20,7 @@ import { unknownCall } from '../calls/callProblems.ts';
 import { xpNoteOf } from '../progression/fairPlay/xpNotes.ts';
 import { withTimes } from '../calls/turns/transcript.ts';
 import { isUuid } from '../ids.ts';
+import { pictured } from './pictured.ts';
 import { paginationOf } from '../requests/paging.ts';
 import { isRubricChanged } from '../scoring/calibration/companyRubric.ts';
 import { disputedOn } from '../scoring/calibration/disputed.ts';
@@ -170,9 +170,8 @@ export function historyRow(call: StoredCall): CallHistoryRow {
   return {
     id,
     assistantId,
-    assistantName,
     jobTitle,
-    avatar: real ? null : portraitOf({ name: assistantName, voice, avatar }),
+    ...pictured({ assistantName, voice, avatar, real }),
     difficulty,
     callType,
     startedAt: startedAt.toISOString(),

@@ -7,6 +7,7 @@ import {
 } from '#core/contract/calls/transcriptSearch.ts';
 import type { Context } from '#server/context.ts';
 import { HIT_BEGINS, HIT_ENDS, searchTurns } from '#server/db/queries/calls/transcriptSearch.ts';
+import { pictured } from './pictured.ts';
 import { paginationOf } from '../requests/paging.ts';
 import { ProblemError } from '../problemError.ts';
 
@@ -32,7 +33,7 @@ export async function searchTranscripts(
   );
   return {
     data: rows.map(({ startedAt, marked, ...hit }) => ({
-      ...hit,
+      ...pictured(hit),
       startedAt: startedAt.toISOString(),
       pieces: piecesOf(marked),
     })),

@@ -18,12 +18,7 @@ export async function keepRealRecording(
   const call = await findCallById(context.db, userId, callId);
   if (!call) return false;
   try {
-    await keepWav(
-      context,
-      userId,
-      call.conversationId,
-      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-    );
+    await keepWav(context, call, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     return true;
   } catch (error) {
     if (!(error instanceof ProblemError || error instanceof WavError)) throw error;

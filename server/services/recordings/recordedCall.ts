@@ -34,7 +34,7 @@ export async function recordedCall(
   const all = await listStoredChunks(db, { userId, callId: call.id });
   const chunks = all.filter(({ n }) => n >= PERSONA_TRACK === (track === 'persona'));
   if (chunks.length === 0) throw noRecording();
-  // Vapi gives both voices on one track.
+  // Where Vapi does not have the voices apart, it gives both on one track.
   const isHeldAtVapi = async () =>
     (await findVapiCall(db, { userId, callId: call.id })) !== undefined;
   const timeline = layOut(chunks);

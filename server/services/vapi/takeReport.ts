@@ -14,7 +14,7 @@ import { callLength } from '../calls/length.ts';
 import type { CallTurn } from '../calls/turns/transcript.ts';
 import { queueScoring, queueVapiRecording, queueVapiWatch } from '../jobs.ts';
 import { mergeReport } from './mergeReport.ts';
-import { recordingUrlOf } from './recordingUrl.ts';
+import { recordingUrlsOf } from './recordingUrl.ts';
 
 /** A report usually comes within seconds; so long the score waits for the times that only it tells, in milliseconds. */
 const REPORT_WITHIN_MS = 20_000;
@@ -48,8 +48,9 @@ export async function takeReport(
     await updateCall(tx, call, { ...endOf(call, turns, endedReason, now()), lengthMs });
     await updateVapiCall(tx, line, { reportedAt: now() });
     await queueScoring(tx, call);
-    const url = recordingUrlOf(artifact);
-    if (url !== null) await queueVapiRecording(tx, { userId, callId, url });
+    const { mixed: url, sides } = recordingUrlsOf(artifact);
+    if (url !== null || sides !== null)
+      await queueVapiRecording(tx, { userId, callId, url, sides });
   });
 }
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { API, pathTo } from '#core/contract/paths.ts';
 import { requestResearch } from '#src/features/onboarding/requestResearch.ts';
 import { userApi } from '#src/features/user/userApi.ts';
 import { createSpeechLine } from '#src/features/call/transport/server/speechLine.ts';
-import { downloadRecording } from '#src/lib/recording/download.ts';
+import { downloadWav } from '#src/lib/recording/download.ts';
 import { sendChunk } from '#src/lib/recording/sendChunk.ts';
 import { onSessionRefused, pageSession, refreshPageSession } from '#src/lib/session/pageSession.ts';
 import { readSession, writeSession } from '#src/lib/session/sessionStore.ts';
@@ -29,7 +30,8 @@ const chunk = {
 const REQUESTS: Record<string, (store: AppStore) => Promise<unknown>> = {
   'an answer by RTK Query': (store) => store.dispatch(userApi.endpoints.userDetails.initiate()),
   'the stream of a research': () => requestResearch('/api/stream', {}, signal),
-  'a recording to be heard': () => downloadRecording('r', pageSession),
+  'a recording to be heard': () =>
+    downloadWav(pathTo(API.downloadRecording, { id: 'r' }), pageSession),
   'a chunk of a recording': () => sendChunk(chunk, pageSession),
   'what was said, by the server': () =>
     createSpeechLine('c').transcribe(new Blob(), 'en-GB', signal),

@@ -5,9 +5,9 @@ import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { coachingTexts as t } from './texts.ts';
 import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
+import { PersonaLine } from '#src/ui/pictures/PersonaLine.tsx';
 import { formatDay } from '#src/ui/format/format.ts';
 import { Pager } from '#src/ui/controls/Pager.tsx';
-import { Muted } from '#src/ui/layout/Panel.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 
 interface ShownCallsProps {
@@ -35,6 +35,7 @@ export function ShownCalls({ calls: { data, pagination }, callTo, pageTo }: Show
             sharedAt,
             assistantName,
             jobTitle,
+            avatar,
             difficulty,
             callType,
             score,
@@ -62,12 +63,12 @@ export function ShownCalls({ calls: { data, pagination }, callTo, pageTo }: Show
                 <VisuallyHidden>{score === null ? t.noScore : t.score} </VisuallyHidden>
                 <span aria-hidden={score === null}>{score ?? texts.common.none}</span>
               </Box>
-              <Box minWidth="0">
-                <Box fontWeight="650" overflowWrap="anywhere">
-                  {real?.title ?? assistantName}
-                </Box>
-                <Muted>{real ? texts.realCall(real.source, assistantName) : jobTitle}</Muted>
-              </Box>
+              <PersonaLine
+                name={assistantName}
+                avatar={avatar}
+                title={real?.title}
+                detail={real ? texts.realCall(real.source, assistantName) : jobTitle}
+              />
               <Box
                 gridColumn={{ base: '2 / -1', lg: '3' }}
                 gridRow={{ base: '2', lg: '1' }}

@@ -5,6 +5,7 @@ import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { companyTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
+import { PersonaLine } from '#src/ui/pictures/PersonaLine.tsx';
 import { formatClock, formatDateTime } from '#src/ui/format/format.ts';
 import { Pager } from '#src/ui/controls/Pager.tsx';
 import { Muted, SectionTitle } from '#src/ui/layout/Panel.tsx';
@@ -42,6 +43,7 @@ export function MemberCalls({ calls: { data, pagination }, pageTo, callTo }: Mem
               id,
               assistantName,
               jobTitle,
+              avatar,
               difficulty,
               callType,
               startedAt,
@@ -72,10 +74,7 @@ export function MemberCalls({ calls: { data, pagination }, pageTo, callTo }: Mem
                   </VisuallyHidden>
                   <span aria-hidden={score === null}>{score ?? t.none}</span>
                 </Box>
-                <Box minWidth="0">
-                  <Box fontWeight="650">{assistantName}</Box>
-                  <Muted>{jobTitle}</Muted>
-                </Box>
+                <PersonaLine name={assistantName} avatar={avatar} detail={jobTitle} />
                 <Box
                   gridColumn={{ base: '2 / -1', md: '3' }}
                   gridRow={{ base: '2', md: '1' }}

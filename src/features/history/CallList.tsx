@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from '#src/ui/controls/Link.tsx';
 import type { CallHistoryRow } from '#core/contract/calls/history.ts';
 import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
+import { PersonaLine } from '#src/ui/pictures/PersonaLine.tsx';
 import { formatClock, formatDateTime } from '#src/ui/format/format.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { texts } from '#src/ui/texts.ts';
@@ -49,14 +50,14 @@ export function CallList({
         <Box as="li" key={call.id} borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
           <Row to={to(call.id)}>
             <Score score={call.score} />
-            <Box minWidth="0">
-              <Box fontWeight="650" overflowWrap="anywhere" lineClamp="3">
-                {call.real?.title ?? call.assistantName}
-              </Box>
-              <Box fontSize="sm" color="fg.muted" lineClamp="3">
-                {call.real ? texts.realCall(call.real.source, call.assistantName) : call.jobTitle}
-              </Box>
-            </Box>
+            <PersonaLine
+              name={call.assistantName}
+              avatar={call.avatar}
+              title={call.real?.title}
+              detail={
+                call.real ? texts.realCall(call.real.source, call.assistantName) : call.jobTitle
+              }
+            />
             <Box gridColumn={{ base: '2 / -1', md: '3' }} fontSize="sm" color="fg.muted">
               <Box display="flex" flexWrap="wrap" columnGap="3">
                 {!call.real && <DifficultyMark difficulty={call.difficulty} />}

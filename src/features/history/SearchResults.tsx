@@ -7,6 +7,7 @@ import { historyTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { EmptyState } from '#src/ui/states/EmptyState.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
+import { Portrait } from '#src/ui/pictures/Portrait.tsx';
 
 const t = historyTexts.search;
 const Mark = chakra('mark', {
@@ -65,15 +66,18 @@ export function SearchResults({
 }
 
 function Hit({
-  hit: { assistantName, callType, startedAt, role, atMs, pieces },
+  hit: { assistantName, avatar, callType, startedAt, role, atMs, pieces },
 }: {
   hit: SearchHit;
 }) {
   return (
     <>
-      <Box fontSize="sm" color="fg.muted">
-        {assistantName} · {texts.callType[callType]} · {formatDateTime(startedAt)}
-        {atMs !== null && ` · ${formatClock(atMs)}`}
+      <Box display="flex" alignItems="center" gap="2" fontSize="sm" color="fg.muted">
+        <Portrait name={assistantName} src={avatar} size={24} />
+        <Box minWidth="0">
+          {assistantName} · {texts.callType[callType]} · {formatDateTime(startedAt)}
+          {atMs !== null && ` · ${formatClock(atMs)}`}
+        </Box>
       </Box>
       <Box mt="1" maxWidth="44rem" dir="auto" overflowWrap="anywhere">
         <Box as="span" fontWeight="600">

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import type { PublicProfile } from '#core/contract/people/publicProfile.ts';
 import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
+import { PersonaLine } from '#src/ui/pictures/PersonaLine.tsx';
 import { formatDay, formatNumber } from '#src/ui/format/format.ts';
 import { peopleTexts as t } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
@@ -67,43 +68,42 @@ function History({ history }: { history: NonNullable<PublicProfile['history']> }
       <SectionTitle id="latest">{t.history}</SectionTitle>
       {history.length === 0 && <Muted mt="2">{t.noHistory}</Muted>}
       <Box as="ul" listStyleType="none" mt="3">
-        {history.map(({ id, assistantName, jobTitle, difficulty, callType, startedAt, score }) => (
-          <Box
-            as="li"
-            key={id}
-            display="grid"
-            gridTemplateColumns={{
-              base: '2.75rem minmax(0, 1fr)',
-              md: '3.5rem minmax(0, 1fr) auto',
-            }}
-            columnGap="4"
-            rowGap="1"
-            alignItems="center"
-            py="3"
-            borderBottomWidth="1px"
-            _last={{ borderBottomWidth: '0' }}
-          >
-            <Box fontSize="xl" fontWeight="700">
-              {score ?? texts.common.none}
-            </Box>
-            <Box minWidth="0">
-              <Box fontWeight="650">{assistantName}</Box>
-              <Muted>{jobTitle}</Muted>
-            </Box>
+        {history.map(
+          ({ id, assistantName, jobTitle, avatar, difficulty, callType, startedAt, score }) => (
             <Box
-              gridColumn={{ base: '2', md: '3' }}
-              display="flex"
-              flexWrap="wrap"
-              columnGap="3"
-              fontSize="sm"
-              color="fg.muted"
+              as="li"
+              key={id}
+              display="grid"
+              gridTemplateColumns={{
+                base: '2.75rem minmax(0, 1fr)',
+                md: '3.5rem minmax(0, 1fr) auto',
+              }}
+              columnGap="4"
+              rowGap="1"
+              alignItems="center"
+              py="3"
+              borderBottomWidth="1px"
+              _last={{ borderBottomWidth: '0' }}
             >
-              <DifficultyMark difficulty={difficulty} />
-              <span>{texts.callType[callType]}</span>
-              <span>{formatDay(startedAt)}</span>
+              <Box fontSize="xl" fontWeight="700">
+                {score ?? texts.common.none}
+              </Box>
+              <PersonaLine name={assistantName} avatar={avatar} detail={jobTitle} />
+              <Box
+                gridColumn={{ base: '2', md: '3' }}
+                display="flex"
+                flexWrap="wrap"
+                columnGap="3"
+                fontSize="sm"
+                color="fg.muted"
+              >
+                <DifficultyMark difficulty={difficulty} />
+                <span>{texts.callType[callType]}</span>
+                <span>{formatDay(startedAt)}</span>
+              </Box>
             </Box>
-          </Box>
-        ))}
+          ),
+        )}
       </Box>
     </Panel>
   );

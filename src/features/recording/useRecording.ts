@@ -7,7 +7,7 @@ import { idb } from '#src/lib/storage/idb.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { pageSession } from '#src/lib/session/pageSession.ts';
 import { chunkStore } from '#src/lib/recording/chunkStore.ts';
-import { downloadRecording, downloadWav } from '#src/lib/recording/download.ts';
+import { downloadWav } from '#src/lib/recording/download.ts';
 import type { Download } from '#src/lib/recording/download.ts';
 import { heardStore } from '#src/lib/recording/heardStore.ts';
 import type { Sides } from '#src/lib/recording/heardStore.ts';
@@ -75,11 +75,10 @@ export function useRecording(callRecordId: string) {
 /** The recording of a call that is shown to the user, once it is asked for. It is not kept: the rep may take it back. */
 export function useSharedRecording(shareId: string) {
   return useFound(
-    useCallback(
-      async () =>
-        sidesOrWhy(await downloadWav(pathTo(API.coachingRecording, { id: shareId }), pageSession)),
-      [shareId],
-    ),
+    useCallback(async () => {
+      const found = await downloadSides(pathTo(API.coachingRecording, { id: shareId }));
+      return 'sides' in found ? found.sides : found.kind;
+    }, [shareId]),
   );
 }
 
@@ -107,10 +106,20 @@ function useFound(look: (userId: string) => Promise<Sides | Missing>) {
 }
 
 type Missing = Exclude<Download['kind'], 'wav'>;
-const sidesOrWhy = (found: Download): Sides | Missing =>
-  found.kind === 'wav'
-    ? { rep: found.wav, persona: null, mixed: found.tracks === 'mixed' }
-    : found.kind;
+
+/** Every side that is recorded at a path of the API; `whole` where none of them is missing, since it could not be had just now. */
+async function downloadSides(
+  path: string,
+): Promise<{ sides: Sides; whole: boolean } | { kind: Missing }> {
+  const found = await downloadWav(path, pageSession);
+  if (found.kind !== 'wav') return { kind: found.kind };
+  const other = found.tracks === 'both' ? await downloadWav(path, pageSession, 'persona') : null;
+  const persona = other?.kind === 'wav' ? other.wav : null;
+  return {
+    sides: { rep: found.wav, persona, mixed: found.tracks === 'mixed' },
+    whole: other === null || persona !== null,
+  };
+}
 
 /** Both sides are drawn over the same time, and heard as one. */
 async function loaded({ rep, persona, mixed }: Sides): Promise<LoadedRecording> {
@@ -147,17 +156,11 @@ async function find(userId: string, callRecordId: string) {
   const heard = heardStore(idb('heard'));
   const kept = await heard.get(userId, callRecordId).catch(() => null);
   if (kept !== null) return kept;
-  const found = await downloadRecording(callRecordId, pageSession);
-  if (found.kind !== 'wav') return found.kind;
-  const persona =
-    found.tracks === 'both' ? await downloadRecording(callRecordId, pageSession, 'persona') : null;
-  const sides = {
-    rep: found.wav,
-    persona: persona?.kind === 'wav' ? persona.wav : null,
-    mixed: found.tracks === 'mixed',
-  };
-  // The other side is asked for again the next time.
-  if (persona !== null && sides.persona === null) return sides;
+  const found = await downloadSides(pathTo(API.downloadRecording, { id: callRecordId }));
+  if (!('sides' in found)) return found.kind;
+  const { sides, whole } = found;
+  // A side that is missing is asked for again the next time.
+  if (!whole) return sides;
   // Where there is no room it is downloaded again next time.
   await heard
     .keep(userId, callRecordId, sides, Date.now())

@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { retakeTexts } from './retake/texts.ts';
 import { scoringTexts } from './texts.ts';
-import { Quote } from './Quote.tsx';
+import { Moment, Quote } from './Quote.tsx';
 import { TryLine } from './TryLine.tsx';
 
 interface CoachingProps {
@@ -127,10 +127,7 @@ function Thing({ item, name, open, onOpen, onDone, renderRetake }: ThingProps) {
         </Box>
         {item.points > 0 && <Muted>{scoringTexts.worth(item.points)}</Muted>}
       </Box>
-      {item.evidence && !open && <Quote evidence={item.evidence} />}
-      <Box as="p" mt="3">
-        {item.text}
-      </Box>
+      <Advice item={item} quoted={!open} />
       {item.line !== null && item.proof && (
         <TryLine line={item.line} proof={item.proof} name={name} />
       )}
@@ -156,6 +153,20 @@ function Thing({ item, name, open, onOpen, onDone, renderRetake }: ThingProps) {
           )}
         </Box>
       )}
+    </>
+  );
+}
+
+/** What to try, under what was said unless that is quoted in it. */
+function Advice({ item: { evidence, text }, quoted }: { item: CoachingItem; quoted: boolean }) {
+  const isQuoted = evidence !== null && text.includes(evidence.quote.replace(/[.…]$/, ''));
+  return (
+    <>
+      {evidence && quoted && !isQuoted && <Quote evidence={evidence} />}
+      <Box as="p" mt="3">
+        {text}
+        {evidence && isQuoted && <Moment evidence={evidence} />}
+      </Box>
     </>
   );
 }

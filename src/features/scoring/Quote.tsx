@@ -20,10 +20,18 @@ export function Quote({ evidence }: { evidence: Evidence }) {
   return (
     <Box as="blockquote" borderStartWidth="2px" borderColor="border.strong" ps="3" mt="3">
       <bdi>“{evidence.quote}”</bdi>
-      {evidence.atMs !== null && (
-        <TimeLink href={`#turn-${evidence.turn}`}>{formatClock(evidence.atMs)}</TimeLink>
-      )}
-      {evidence.atMs !== null && <PlayMoment atMs={evidence.atMs} />}
+      <Moment evidence={evidence} />
     </Box>
+  );
+}
+
+/** The way to where something was said, and to hear it: beside words that quote it. */
+export function Moment({ evidence: { turn, atMs } }: { evidence: Evidence }) {
+  if (atMs === null) return null;
+  return (
+    <>
+      <TimeLink href={`#turn-${turn}`}>{formatClock(atMs)}</TimeLink>
+      <PlayMoment atMs={atMs} />
+    </>
   );
 }

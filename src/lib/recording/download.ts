@@ -1,6 +1,5 @@
 import type { RecordingTrack, RecordingTracks } from '#core/contract/calls/recording.ts';
 import { TRACKS_HEADER } from '#core/contract/calls/recordingBounds.ts';
-import { API, pathTo } from '#core/contract/paths.ts';
 import { sessionFetch } from '#src/lib/session/sessionFetch.ts';
 import type { SessionFetchDeps } from '#src/lib/session/sessionFetch.ts';
 
@@ -12,20 +11,14 @@ export type Download =
   | { kind: 'wav'; wav: Blob; tracks: RecordingTracks }
   | { kind: 'absent' | 'unreachable' | 'failed' };
 
-/** The WAV of one side of one's own call, in the name of the session that is read. */
-export function downloadRecording(
-  callRecordId: string,
+/** The WAV of one side of a call, at a path of the API, in the name of the session that is read. */
+export async function downloadWav(
+  path: string,
   deps: SessionFetchDeps,
   track: RecordingTrack = 'rep',
 ): Promise<Download> {
-  const path = pathTo(API.downloadRecording, { id: callRecordId });
-  return downloadWav(track === 'rep' ? path : `${path}?track=${track}`, deps);
-}
-
-/** The WAV at a path of the API. */
-export async function downloadWav(path: string, deps: SessionFetchDeps): Promise<Download> {
   try {
-    const reply = await sessionFetch(deps, path, {
+    const reply = await sessionFetch(deps, track === 'rep' ? path : `${path}?track=${track}`, {
       headers: { accept: 'audio/wav' },
       signal: AbortSignal.timeout(GIVE_UP_AFTER_MS),
     });

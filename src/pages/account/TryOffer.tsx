@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
 import { useEffect } from 'react';
+import { askWhoToTry } from '#src/features/call/delivery/tryApi.ts';
 import { firstScreenShown } from '#src/lib/page.ts';
+import { useAppDispatch } from '#src/store/hooks.ts';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
@@ -9,10 +11,14 @@ import { PATHS } from '../paths.ts';
 
 /** Above the sign-in: a call without an account. */
 export function TryOffer() {
+  const dispatch = useAppDispatch();
   useEffect(() => {
-    // Where it does not come now, it is asked for again when it is shown.
-    void firstScreenShown().then(() => import('../try/TryPage.tsx').catch(() => undefined));
-  }, []);
+    void firstScreenShown().then(() => {
+      askWhoToTry(dispatch);
+      // Where it does not come now, it is asked for again when it is shown.
+      void import('../try/TryPage.tsx').catch(() => undefined);
+    });
+  }, [dispatch]);
   return (
     <Box mb="8" pb="8" borderBottomWidth="1px">
       <LinkButton to={PATHS.try} width="100%" whiteSpace="normal" aria-describedby="try-detail">

@@ -6,6 +6,9 @@ import { PreCallSkeleton } from '#src/features/call/views/before/PreCallSkeleton
 import { useLocalCall, useWaitingCalls } from '#src/features/call/views/open/useWaitingCalls.ts';
 import { flushUnsentCalls } from '#src/features/call/delivery/flushUnsentCalls.ts';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
+import { AboutForm } from '#src/features/user/AboutForm.tsx';
+import { useAboutQuery } from '#src/features/user/aboutApi.ts';
+import { aboutTexts } from '#src/features/user/aboutTexts.ts';
 import { UsernameForm } from '#src/features/user/UsernameForm.tsx';
 import { useUserDetailsQuery } from '#src/features/user/userApi.ts';
 import type { CallRecord } from '#src/lib/calls/callRecord.ts';
@@ -19,6 +22,7 @@ import { logProblem } from '#src/lib/log.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Muted, PageTitle, Panel } from '#src/ui/layout/Panel.tsx';
+import { isSettled } from '#src/ui/states/Loaded.tsx';
 import { CallAside } from '../call/CallAside.tsx';
 import { callDetailsPath, PATHS } from '../paths.ts';
 import { tryTexts } from './tryTexts.ts';
@@ -50,7 +54,7 @@ export function KeptScore({ userId, shown }: KeptScoreProps) {
   return <Offer record={waiting[0]} onKeep={keep} />;
 }
 
-/** The call's own page, once there is a name for boards and battles. */
+/** The call's own page, once there is a name for boards and battles, and the rep was asked what making the account left out. */
 function ToResult({
   callRecordId,
   details,
@@ -59,11 +63,9 @@ function ToResult({
   details: UserDetails | undefined;
 }) {
   const to = callDetailsPath(callRecordId);
-  return details === undefined || details.publicUsername !== null ? (
-    <Navigate to={to} replace />
-  ) : (
-    <ChooseName email={details.email} to={to} />
-  );
+  if (details === undefined) return <Navigate to={to} replace />;
+  if (details.publicUsername === null) return <ChooseName email={details.email} />;
+  return details.firstName === '' ? <AskAbout to={to} /> : <Navigate to={to} replace />;
 }
 
 /** Keeps it once drawn. */
@@ -111,9 +113,8 @@ function Offer({
   );
 }
 
-/** The one thing that an account needs beside what it was made of. */
-function ChooseName({ email, to }: { email: string; to: string }) {
-  const navigate = useNavigate();
+/** The one thing that an account needs beside what it was made of. Once it is there, the page goes on. */
+function ChooseName({ email }: { email: string }) {
   const publicBoard = usePublicConfigQuery().data?.publicBoard === true;
   return (
     <CallAside back={null}>
@@ -122,11 +123,26 @@ function ChooseName({ email, to }: { email: string; to: string }) {
         <Muted mt="3" mb="5">
           {tryTexts.kept.usernameDetail}
         </Muted>
-        <UsernameForm
-          publicBoard={publicBoard}
-          suggestFor={email}
-          onCreated={() => void navigate(to, { replace: true })}
-        />
+        <UsernameForm publicBoard={publicBoard} suggestFor={email} onCreated={() => undefined} />
+      </Panel>
+    </CallAside>
+  );
+}
+
+/** What an account of an address and a password leaves out; it is asked once and can be skipped. */
+function AskAbout({ to }: { to: string }) {
+  const navigate = useNavigate();
+  const query = useAboutQuery();
+  if (!isSettled(query)) return <Wait />;
+  if (query.data?.asked !== false) return <Navigate to={to} replace />;
+  return (
+    <CallAside back={null}>
+      <Panel className="content-ready">
+        <PageTitle>{aboutTexts.title}</PageTitle>
+        <Muted mt="3" mb="5">
+          {aboutTexts.intro}
+        </Muted>
+        <AboutForm about={query.data} onDone={() => void navigate(to, { replace: true })} />
       </Panel>
     </CallAside>
   );

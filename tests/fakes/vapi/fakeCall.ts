@@ -45,6 +45,10 @@ export class FakeCall {
   /** Off: no webhook is sent. */
   webhooks = true;
   recordingUrl: string | null;
+  /** Whether the voices are recorded apart as well. */
+  voicesApart = false;
+  /** How long the assistant's is, where it is not as long as the call. */
+  assistantSeconds: number | null = null;
   /** How often it was ended from outside. */
   hungUp = 0;
   private readonly startedAt = Date.now();
@@ -169,6 +173,7 @@ export class FakeCall {
 
   artifact(): object {
     const presignedMonoUrl = this.recordingUrl;
+    const side = (whose: string) => presignedMonoUrl?.replace(/\.wav$/, `.wav?side=${whose}`);
     return {
       messages: [
         {
@@ -181,6 +186,9 @@ export class FakeCall {
         ...this.said,
       ],
       ...(presignedMonoUrl !== null && { presignedMonoUrl }),
+      ...(this.voicesApart && {
+        recording: { mono: { customerUrl: side('customer'), assistantUrl: side('assistant') } },
+      }),
     };
   }
 

@@ -54,7 +54,9 @@ export async function startFakeVapi(): Promise<FakeVapi> {
     if (!call) return void reply.writeHead(404).end();
     if (place === 'call') return lookUp(request, reply, call);
     if (place === 'recording')
-      return void reply.writeHead(200, { 'content-type': 'audio/wav' }).end(recording());
+      return void reply
+        .writeHead(200, { 'content-type': 'audio/wav' })
+        .end(recording(call, new URL(url, fake.url).searchParams.get('side')));
     if (place === 'control') return control(request, reply, call);
     if (place === 'room' && what === 'events') return openRoom(reply, call);
     if (place === 'room') return fromPage(request, reply, call);
@@ -149,11 +151,15 @@ export async function startFakeVapi(): Promise<FakeVapi> {
   }
 }
 
-/** A tone, in two channels' worth of neither more nor less than Vapi's mono file. */
-function recording(): Buffer {
+/** A tone: of both voices, of the customer alone until half of the call is over, or of the assistant alone from then on. */
+function recording(call: FakeCall, side: string | null): Buffer {
   const { sampleRate, seconds } = RECORDED;
-  const pcm = Int16Array.from({ length: sampleRate * seconds }, (_, index) =>
-    Math.round(8_000 * Math.sin((2 * Math.PI * 220 * index) / sampleRate)),
+  const half = (sampleRate * seconds) / 2;
+  const length = side === 'assistant' ? (call.assistantSeconds ?? seconds) : seconds;
+  const pcm = Int16Array.from({ length: sampleRate * length }, (_, index) =>
+    side === null || index < half === (side === 'customer')
+      ? Math.round(8_000 * Math.sin((2 * Math.PI * 220 * index) / sampleRate))
+      : 0,
   );
   return Buffer.concat([wavHeader(sampleRate, pcm.byteLength), Buffer.from(pcm.buffer)]);
 }

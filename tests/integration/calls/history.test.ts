@@ -47,7 +47,12 @@ test('the calls with one assistant come ten a page, to their rep alone', async (
 test('what was said is found in any form of its words, marked, and by its own rep alone', async () => {
   const { body } = await search(rep, 'zeppelin invoice');
   expect(transcriptSearchSchema.parse(body).data).toMatchObject([
-    { callRecordId: calls[1], turn: 5, role: 'rep' },
+    {
+      callRecordId: calls[1],
+      turn: 5,
+      role: 'rep',
+      avatar: expect.stringMatching(/^\/portraits\//) as string,
+    },
   ]);
   expect(body.data[0]?.pieces.filter(({ hit }) => hit).map(({ text }) => text)).toEqual([
     'zeppelins',

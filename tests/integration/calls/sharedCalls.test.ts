@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Notification } from '#core/contract/account/notifications.ts';
+import { PERSONA_TRACK, TRACKS_HEADER } from '#core/contract/calls/recordingBounds.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import {
@@ -53,6 +54,7 @@ test('a rep shows one call to one person, who reads it and writes at a moment; t
         id: shared.id,
         rep: { username: 'ann-lee' },
         comments: 0,
+        avatar: expect.stringMatching(/^\/portraits\//) as string,
         score: expect.any(Number) as number,
       },
     ],
@@ -220,19 +222,21 @@ test('a coach hears the recording where the rep says so, and only then', async (
   const { callRecordId: id, conversationId } = (
     await ann.client.startCall({ assistantId: SEEDED_PERSONAS[0]!.id })
   ).body;
-  const chunk = await fetch(
-    server.url + pathTo(API.recordingChunk, { id: conversationId, n: '0' }),
-    {
-      method: 'PUT',
-      headers: {
-        authorization: `Bearer ${ann.client.accessToken}`,
-        'content-type': 'application/octet-stream',
-        'x-sample-rate': '16000',
+  for (const n of [0, PERSONA_TRACK]) {
+    const chunk = await fetch(
+      server.url + pathTo(API.recordingChunk, { id: conversationId, n: String(n) }),
+      {
+        method: 'PUT',
+        headers: {
+          authorization: `Bearer ${ann.client.accessToken}`,
+          'content-type': 'application/octet-stream',
+          'x-sample-rate': '16000',
+        },
+        body: new Uint8Array(3_200),
       },
-      body: new Uint8Array(3_200),
-    },
-  );
-  expect(chunk.status).toBe(204);
+    );
+    expect(chunk.status).toBe(204);
+  }
   await ann.client.endCall(conversationId);
   const share = async (withRecording: boolean) =>
     (
@@ -241,8 +245,8 @@ test('a coach hears the recording where the rep says so, and only then', async (
         withRecording,
       })
     ).body;
-  const hear = (share: Share, by = coach) =>
-    fetch(server.url + pathTo(API.coachingRecording, { id: share.id }), {
+  const hear = (share: Share, by = coach, track = 'rep') =>
+    fetch(`${server.url}${pathTo(API.coachingRecording, { id: share.id })}?track=${track}`, {
       headers: { authorization: `Bearer ${by.client.accessToken}`, range: 'bytes=0-3' },
     });
 
@@ -255,7 +259,10 @@ test('a coach hears the recording where the rep says so, and only then', async (
   expect((await readShared(coach, heard.id)).body.hasRecording).toBe(true);
   const sound = await hear(heard);
   expect([sound.status, await sound.text()]).toEqual([206, 'RIFF']);
+  const persona = await hear(heard, coach, 'persona');
+  expect([persona.status, persona.headers.get(TRACKS_HEADER)]).toEqual([206, 'both']);
   expect((await hear(heard, cho)).status).toBe(404);
+  expect((await hear(heard, cho, 'persona')).status).toBe(404);
   expect((await coach.client.get(pathTo(API.downloadRecording, { id }))).status).toBe(404);
   await ann.client.send('DELETE', pathTo(API.callShare, { callRecordId: id, id: heard.id }));
   expect((await hear(heard)).status).toBe(404);

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readWav } from '#core/audio/wav.ts';
+import type { RecordingTrack } from '#core/contract/calls/recording.ts';
+import { TRACKS_HEADER } from '#core/contract/calls/recordingBounds.ts';
 import { API, pathTo, VAPI_PATHS } from '#core/contract/paths.ts';
 import {
   type ConversationStatus,
@@ -469,36 +471,62 @@ test('where Vapi has forgotten the call it is scored as it is, in the end', asyn
   expect(await turnsOf(body)).toHaveLength(3);
 });
 
-test('a recorded call has its recording, where the rep agreed to it', async () => {
+test('a recorded call has its recording, where the rep agreed to it: both voices on one track', async () => {
   await rep.send('PUT', API.recordingConsent, { granted: true });
   const { call, body } = await start();
   expect(call.assistant.artifactPlan.recordingEnabled).toBe(true);
   await call.join();
   await call.end('customer-ended-call');
-  const path = pathTo(API.downloadRecording, { id: body.callRecordId });
+  const { tracks, pcm } = await recorded(body);
+  expect([tracks, loudest(pcm, 0), loudest(pcm, 5)]).toEqual(['mixed', 8_000, 8_000]);
+});
+
+test('each voice is a track of its own where Vapi has them apart, on one time line', async () => {
+  await rep.send('PUT', API.recordingConsent, { granted: true });
+  const { call, body } = await start();
+  call.voicesApart = true;
+  await call.join();
+  await call.end('customer-ended-call');
+  const persona = await recorded(body, 'persona');
+  const mine = await recorded(body);
+  expect([mine.tracks, loudest(mine.pcm, 0), loudest(mine.pcm, 5)]).toEqual(['both', 8_000, 0]);
+  expect([loudest(persona.pcm, 0), loudest(persona.pcm, 5)]).toEqual([0, 8_000]);
+});
+
+test('voices of two lengths are on no one time line: both are taken on one track', async () => {
+  await rep.send('PUT', API.recordingConsent, { granted: true });
+  const { call, body } = await start();
+  call.voicesApart = true;
+  call.assistantSeconds = RECORDED.seconds - 2;
+  await call.join();
+  await call.end('customer-ended-call');
+  expect((await recorded(body)).tracks).toBe('mixed');
+});
+
+/** One side of a call's recording, once all of it is there. */
+async function recorded({ callRecordId }: StartCallReply, track: RecordingTrack = 'rep') {
+  const path = `${pathTo(API.downloadRecording, { id: callRecordId })}?track=${track}`;
+  const ask = () =>
+    fetch(server.url + path, { headers: { authorization: `Bearer ${rep.accessToken}` } });
+  const all = RECORDED.sampleRate * RECORDED.seconds;
   await expect
     .poll(
-      async () =>
-        (
-          await fetch(server.url + path, {
-            headers: { authorization: `Bearer ${rep.accessToken}` },
-          })
-        ).status,
+      async () => {
+        const reply = await ask();
+        return reply.ok ? readWav(await reply.arrayBuffer()).pcm.length : 0;
+      },
       { timeout: 10_000 },
     )
-    .toBe(200);
-  const wait = async () =>
-    readWav(
-      await (
-        await fetch(server.url + path, { headers: { authorization: `Bearer ${rep.accessToken}` } })
-      ).arrayBuffer(),
-    );
-  await expect
-    .poll(async () => (await wait()).pcm.length, { timeout: 10_000 })
-    .toBe(RECORDED.sampleRate * RECORDED.seconds);
-  const { sampleRate, pcm } = await wait();
-  expect([sampleRate, Math.max(...pcm.slice(0, 16_000))]).toEqual([RECORDED.sampleRate, 8_000]);
-});
+    .toBe(all);
+  const reply = await ask();
+  return { tracks: reply.headers.get(TRACKS_HEADER), ...readWav(await reply.arrayBuffer()) };
+}
+
+/** Of the second that begins there. */
+function loudest(pcm: Int16Array, second: number): number {
+  const from = second * RECORDED.sampleRate;
+  return Math.max(...pcm.slice(from, from + RECORDED.sampleRate));
+}
 
 async function start(by = rep): Promise<{ call: FakeCall; body: StartCallReply }> {
   const { status, body } = await by.startCall({ assistantId: DANA });

@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { PublicPersona } from '#core/contract/personas/persona.ts';
 import type { Executor } from '../../executor.ts';
 import { calls, turns } from '../../schema/calls.ts';
+import { realCalls } from '../../schema/realCalls.ts';
 import { scores } from '../../schema/scoring.ts';
 
 /** Around what was looked for, in what is found: no transcript means anything by them. */
@@ -21,6 +23,9 @@ export async function searchTurns(
     .select({
       callRecordId: calls.id,
       assistantName: sql<string>`${calls.persona} ->> 'name'`,
+      voice: sql<PublicPersona['voice']>`${calls.persona} -> 'voice'`,
+      avatar: sql<string | null>`${calls.persona} ->> 'avatar'`,
+      real: realCalls,
       callType: calls.callType,
       startedAt: calls.startedAt,
       score: scores.total,
@@ -31,6 +36,7 @@ export async function searchTurns(
     })
     .from(turns)
     .innerJoin(calls, ofCall)
+    .leftJoin(realCalls, and(eq(realCalls.userId, calls.userId), eq(realCalls.callId, calls.id)))
     .leftJoin(scores, and(eq(scores.userId, calls.userId), eq(scores.callId, calls.id)))
     .where(where)
     .orderBy(desc(calls.startedAt), asc(calls.id), asc(turns.seq))

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm';
+import type { PublicPersona } from '#core/contract/personas/persona.ts';
 import type { Executor } from '../../executor.ts';
 import { users } from '../../schema/accounts.ts';
 import { calls } from '../../schema/calls.ts';
@@ -67,6 +68,8 @@ export async function listSharedWith(db: Executor, coachId: string, limit: numbe
       sharedAt: callShares.createdAt,
       assistantName: sql<string>`${calls.persona} ->> 'name'`,
       jobTitle: sql<string>`${calls.persona} ->> 'jobTitle'`,
+      voice: sql<PublicPersona['voice']>`${calls.persona} -> 'voice'`,
+      avatar: sql<string | null>`${calls.persona} ->> 'avatar'`,
       difficulty: calls.difficulty,
       callType: calls.callType,
       startedAt: calls.startedAt,

@@ -8,6 +8,7 @@ import type {
   Share,
   newShareSchema,
 } from '#core/contract/calls/share.ts';
+import type { RecordingTrack } from '#core/contract/calls/recording.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { listTurns } from '#server/db/queries/calls/calls.ts';
@@ -29,6 +30,7 @@ import {
 import { listStoredChunks } from '#server/db/queries/calls/recordings.ts';
 import { lockPair } from '#server/db/queries/people/friends.ts';
 import { withTimes } from '../../calls/turns/transcript.ts';
+import { pictured } from '../../history/pictured.ts';
 import { readableCall } from '../../history/readableCall.ts';
 import { isUuid } from '../../ids.ts';
 import { paginationOf } from '../../requests/paging.ts';
@@ -135,7 +137,7 @@ export async function sharedWith(
     rows.map((row) => row.userId),
   );
   const data = rows.map(({ userId: repId, sharedAt, startedAt, real, ...row }) => ({
-    ...row,
+    ...pictured({ ...row, real }),
     ...(real && { real: { source: real.source, title: real.title } }),
     rep: people.get(repId) ?? NOBODY,
     sharedAt: sharedAt.toISOString(),
@@ -160,15 +162,16 @@ export async function sharedCall(
   return { id: share.id, rep: people.get(share.userId) ?? NOBODY, ...call, hasRecording, comments };
 }
 
-/** What the rep of a shared call was recorded saying, where the coach may hear it. @throws {ProblemError} 404 */
+/** What was recorded of one side of a shared call, where the coach may hear it. @throws {ProblemError} 404 */
 export async function sharedRecording(
   context: Context,
   userId: string,
   id: string,
+  track: RecordingTrack,
 ): Promise<RecordedCall> {
   const share = await shareFor(context.db, userId, id);
   if (!share.withRecording) throw noRecording();
-  return recordedCall(context, share.userId, share.callId);
+  return recordedCall(context, share.userId, share.callId, track);
 }
 
 /** What was written on one's own call. @throws {ProblemError} 404 */

@@ -25,11 +25,6 @@ export const callApi = api.injectEndpoints({
       query: (id) => pathTo(API.practicePersona, { id }),
       keepUnusedDataFor: 0,
     }),
-    /** The same of one that a visitor may call without an account. */
-    tryPersona: build.query<AnyPersona, string>({
-      query: (id) => pathTo(API.tryPersona, { id }),
-      keepUnusedDataFor: 0,
-    }),
     startBattleCall: build.mutation<BattleCall, string>({
       query: (id) => ({ url: pathTo(API.battleCall, { id }), method: 'POST' }),
       invalidatesTags: ['Battles'],

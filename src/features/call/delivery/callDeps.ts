@@ -9,6 +9,7 @@ import { systemTimers } from '#src/lib/timers.ts';
 import type { AppDispatch } from '#src/store/listening.ts';
 import { trackPendingScoring } from '#src/store/scoring.ts';
 import { callApi } from './callApi.ts';
+import { tryApi } from './tryApi.ts';
 import { callStore } from '#src/lib/calls/callRecord.ts';
 import type { BegunCall } from '#src/lib/calls/offlineCall.ts';
 import { VISITOR } from '#src/lib/calls/visitorCalls.ts';
@@ -101,10 +102,7 @@ export function startVisitorCallWith(dispatch: AppDispatch) {
     const persona =
       kept ??
       (await dispatch(
-        callApi.endpoints.tryPersona.initiate(assistantId, {
-          forceRefetch: true,
-          subscribe: false,
-        }),
+        tryApi.endpoints.tryPersona.initiate(assistantId, { subscribe: false }),
       ).unwrap());
     const { startHere } = await import('./startHere.ts');
     const begun = await startHere(persona, crypto.randomUUID(), new Date(systemTimers.now()));

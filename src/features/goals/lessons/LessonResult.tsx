@@ -19,6 +19,7 @@ interface LessonResultProps {
 export function LessonResult({ lesson, scorecard, toCall, renderQuote }: LessonResultProps) {
   const [row] = scorecard.rows;
   if (row === undefined || row.status === 'unavailable') return null;
+  const [thing] = scorecard.coaching.tryNext;
   const next = LESSONS[LESSONS.indexOf(lesson) + 1];
   const goOn = row.status !== 'missed' && next !== undefined;
   return (
@@ -36,7 +37,7 @@ export function LessonResult({ lesson, scorecard, toCall, renderQuote }: LessonR
           <Box as="span" fontWeight="650">
             {t.try}
           </Box>{' '}
-          {row.tryThis}
+          {thing?.text ?? row.tryThis}
         </Box>
       )}
       <Box mt="5" display="flex" flexWrap="wrap" gap="3">

@@ -6,6 +6,7 @@ import { keptPersonas } from '#src/lib/calls/keptPersonas.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { callApi } from '../../delivery/callApi.ts';
+import { tryApi } from '../../delivery/tryApi.ts';
 
 /** The persona as it was kept on this device when it was opened last, and keeps it anew: then it can be called without a network. */
 export function useKeptPersona(userId: string, assistantId: string): AnyPersona | null {
@@ -19,17 +20,19 @@ export function useKeptPersona(userId: string, assistantId: string): AnyPersona 
     store
       .find(userId, assistantId)
       .then(show, (problem: unknown) => logProblem('personas', problem));
-    const { tryPersona, practicePersona } = callApi.endpoints;
-    const request = dispatch(
-      (userId === VISITOR ? tryPersona : practicePersona).initiate(assistantId, {
-        forceRefetch: true,
-        subscribe: false,
-      }),
-    );
-    void request.then(async ({ data }) => {
+    const request =
+      userId === VISITOR
+        ? dispatch(tryApi.endpoints.tryPersona.initiate(assistantId, { subscribe: false }))
+        : dispatch(
+            callApi.endpoints.practicePersona.initiate(assistantId, {
+              forceRefetch: true,
+              subscribe: false,
+            }),
+          );
+    void request.then(({ data }) => {
       if (data === undefined || left.signal.aborted) return;
-      await store.keep(userId, data).catch((problem: unknown) => logProblem('personas', problem));
       show(data);
+      store.keep(userId, data).catch((problem: unknown) => logProblem('personas', problem));
     });
     return () => left.abort();
   }, [dispatch, userId, assistantId]);

@@ -1,0 +1,103 @@
+import { lineBefore, personaDoes, repActs, replyTo, whole } from '../call/heardTurns.ts';
+import type { CallReading, MetObjection, PersonaTurn, RepTurn } from '../call/reading.ts';
+import { OBJECTION_STEPS } from '../detectors/handling.ts';
+import { afterFullest } from './asking.ts';
+import { observed, repAt, spanPlace, words, wordsAt } from './observed.ts';
+import type { Observe, Observed } from './observed.ts';
+
+/** The objection that was met worst. */
+export const objections: Observe = ({ call }) => {
+  const worst = call.objections.toSorted((a, b) => a.share - b.share)[0];
+  if (worst === undefined) return null;
+  const raised = wordsAt(call, worst.raised);
+  const next = call.turns[worst.raised.turn + 1];
+  const answer = next?.role === 'rep' ? next : undefined;
+  if (answer === undefined) return observed({ saw: 'unanswered', place: worst.raised }, { raised });
+  return observed({ ...howMet(worst), place: whole(answer) }, { raised, said: words(answer) });
+};
+
+function howMet({ steps }: MetObjection): { saw: string; advise: string } {
+  if (steps.has('argue') && !steps.has('acknowledge')) return { saw: 'argued', advise: 'argued' };
+  if (steps.size === 0) return { saw: 'passed-over', advise: 'passed-over' };
+  const absent = OBJECTION_STEPS.find((step) => !steps.has(step));
+  return { saw: 'met-partly', advise: absent === undefined ? 'specific' : `no-${absent}` };
+}
+
+/** A pitch that goes on from nothing, has no proof, or never came. */
+export const value: Observe = ({ call, finding, turn: fitting }) => {
+  const pitch = repAt(call, finding.evidence);
+  if (!pitch) {
+    const turn = fitting ?? afterFullest(call);
+    const before = turn && lineBefore(call.turns, turn);
+    return turn
+      ? observed(
+          { saw: 'no-pitch', place: whole(turn) },
+          { before: words(before), said: words(turn) },
+        )
+      : null;
+  }
+  const said = wordsAt(call, finding.evidence);
+  const told = toldBefore(call, pitch);
+  if (finding.note === 'generic' && told)
+    return observed({ saw: 'generic', place: finding.evidence }, { said, told: words(told) });
+  const saw = { generic: 'generic-untold', 'no-proof': 'no-proof' }[finding.note ?? ''] ?? 'much';
+  return observed({ saw, place: finding.evidence }, { said });
+};
+
+/** A summary that never came, says nothing, or was put right. */
+export const recap: Observe = ({ call, finding, turn: fitting }) => {
+  const summed = repAt(call, finding.evidence);
+  if (summed) return summedSo(call, summed);
+  const turn = fitting ?? call.rep.at(-1);
+  const told = turn && toldBefore(call, turn);
+  if (!turn || !told) return null;
+  return observed(
+    { saw: 'no-recap', place: whole(turn) },
+    { told: words(told), said: words(turn) },
+  );
+};
+
+function summedSo(call: CallReading, turn: RepTurn): Observed | null {
+  const act = repActs(turn, 'recap').toSorted((a, b) => b.wrong.length - a.wrong.length)[0];
+  if (act === undefined) return null;
+  const [wrong] = act.wrong;
+  const place = spanPlace(turn, act.span);
+  if (wrong) return observed({ saw: 'recap-wrong', place }, { said: wrong.said, told: wrong.told });
+  const said = words(turn, act.span);
+  const reply = replyTo(call.turns, turn);
+  if (reply && personaDoes(reply, 'corrected'))
+    return observed({ saw: 'recap-corrected', place }, { said, reply: words(reply) });
+  const told = toldBefore(call, turn);
+  if (!told) return null;
+  return observed({ saw: 'recap-general', place }, { said, told: words(told) });
+}
+
+/** A discount for nothing, or a price that was held and not talked about. */
+export const concessions: Observe = ({ call, finding }) => {
+  const given = repAt(call, finding.evidence);
+  const [discount] = given ? repActs(given, 'discount') : [];
+  if (given && discount) {
+    const said = words(given, discount.span);
+    const place = spanPlace(given, discount.span);
+    return discount.percent === null
+      ? observed({ saw: 'discount', place }, { said })
+      : observed(
+          { saw: 'discount-percent', advise: 'discount', place },
+          { said, percent: discount.percent },
+        );
+  }
+  const price = call.objections.find(({ id }) => id.includes('price'));
+  if (price === undefined) return null;
+  const next = call.turns[price.raised.turn + 1];
+  return observed(
+    { saw: 'price-met', place: price.raised },
+    { raised: wordsAt(call, price.raised), said: words(next) },
+  );
+};
+
+/** The fullest that the persona had told before a turn. */
+function toldBefore({ persona }: CallReading, { index }: RepTurn): PersonaTurn | undefined {
+  return persona
+    .filter((line) => line.tells && line.index < index)
+    .toSorted((a, b) => b.marks.words - a.marks.words || a.index - b.index)[0];
+}
