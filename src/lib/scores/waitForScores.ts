@@ -1,4 +1,4 @@
-import { MOST_AWAITED } from '#core/contract/scoring/scoring.ts';
+import { MOST_AWAITED } from '#core/contract/limits.ts';
 import { POLL_EVERY_MS, POLL_FOR_MS, sortPending } from './pending.ts';
 import type { PendingStore } from './pending.ts';
 
