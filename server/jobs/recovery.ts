@@ -41,7 +41,8 @@ const RELEASE = `
 
 /** What is to run at times of the day was run last in the future: the clock was ahead for a while, and it would be skipped until then. */
 const SET_BACK = `
-  update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > now() + interval '2 minutes'`;
+  update graphile_worker._private_known_crontabs set last_execution = now()
+  where last_execution > now() + interval '2 minutes'`;
 
 /** A worker of this process. */
 interface OwnWorker {

@@ -25,10 +25,11 @@ export function streamCompletion(
 ): FastifyReply {
   const [id, created] = [`chatcmpl-${randomUUID()}`, Math.floor(Date.now() / 1000)];
   const events = new Readable({ read: () => undefined });
-  const send = (delta: object, finishReason: string | null = null) =>
-    events.push(
-      `data: ${JSON.stringify({ id, object: 'chat.completion.chunk', created, model: MODEL, choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }] })}\n\n`,
-    );
+  const send = (delta: object, finishReason: string | null = null) => {
+    const choices = [{ index: 0, delta, logprobs: null, finish_reason: finishReason }];
+    const chunk = { id, object: 'chat.completion.chunk', created, model: MODEL, choices };
+    events.push(`data: ${JSON.stringify(chunk)}\n\n`);
+  };
   let heard = false;
   answer(whileConnected(reply), ({ text }) => {
     send({ ...(!heard && { role: 'assistant' }), content: heard ? ` ${text}` : text });

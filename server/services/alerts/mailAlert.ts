@@ -28,6 +28,7 @@ export async function mailAlert(context: Context, { userId, about }: AlertMailJo
     note: `You get mails about ${what} because you asked for them, when you registered or in your profile at Ringside.`,
     footer: { label: 'No more of these mails', link: unsubscribe },
   });
+  const id = createHash('sha256').update(`${userId}/${about}`).digest('hex').slice(0, 40);
   await disclose(context, userId, 'mail', 'notification');
   await mailer.send({
     to: user.email,
@@ -35,7 +36,7 @@ export async function mailAlert(context: Context, { userId, about }: AlertMailJo
     expiresAt: alert.endsAt,
     ...letter,
     // The same for the same thing: one that comes twice is one.
-    messageId: `<${createHash('sha256').update(`${userId}/${about}`).digest('hex').slice(0, 40)}@${new URL(publicUrl).hostname}>`,
+    messageId: `<${id}@${new URL(publicUrl).hostname}>`,
     headers: {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -32,12 +32,15 @@ export async function* rowLines(
       )
       .orderBy(...key.map((column) => asc(column)))
       .limit(BATCH);
-    if (rows.length > 0)
-      yield `${rows.map((row) => JSON.stringify(Object.fromEntries(Object.keys(columns).map((name) => [name, row[name]])))).join('\n')}\n`;
+    if (rows.length > 0) yield rows.map((row) => lineOf(row, Object.keys(columns))).join('');
     const end = rows.at(-1);
     if (rows.length < BATCH || key.length === 0 || !end) return;
     last = key.map((_column, place) => end[`key${place}`]);
   }
+}
+
+function lineOf(row: Record<string, unknown>, names: readonly string[]): string {
+  return `${JSON.stringify(Object.fromEntries(names.map((name) => [name, row[name]])))}\n`;
 }
 
 /** Whose a row is. */
@@ -54,7 +57,8 @@ function ofNoOpenBattle(table: PgTable): SQL | undefined {
   const call = table === calls ? calls.id : columns.callId;
   return (
     call &&
-    sql`not exists (select from ${battles} where ${battles.status} = 'accepted' and ${call} in (${battles.challengerCallId}, ${battles.opponentCallId}))`
+    sql`not exists (select from ${battles} where ${battles.status} = 'accepted'
+      and ${call} in (${battles.challengerCallId}, ${battles.opponentCallId}))`
   );
 }
 

@@ -26,10 +26,11 @@ export function loadGoals(dataDir: string, log: Pick<Context['log'], 'warn'>): G
   for (const file of filesIn(join(dataDir, 'goals'), log)) {
     const read = readGoalFile(file, goals);
     const [first, ...more] = read.problems;
+    const rest = ` It has ${more.length} more: npm run admin -- goals check ${file}`;
     if (first)
       log.warn(
         { file, ...first, more: more.length },
-        `left out a file of goals: ${problemLine(file, first)}${more.length > 0 ? ` It has ${more.length} more: npm run admin -- goals check ${file}` : ''}`,
+        `left out a file of goals: ${problemLine(file, first)}${more.length > 0 ? rest : ''}`,
       );
     if (read.goals)
       goals = {

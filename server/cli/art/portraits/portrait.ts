@@ -50,7 +50,9 @@ function mouth({
   const lips =
     `M${left} ${y}C${left} ${top} ${right} ${top} ${right} ${y - 2}` +
     `C${right} ${y + height * 1.2} ${left} ${y + height * 1.3} ${left} ${y}Z`;
-  const teeth = `M${left + 7} ${y - height * 0.45}C${x - 8} ${top + 2} ${x + 8} ${top + 2} ${right - 7} ${y - height * 0.5}V${y - height * 0.2}H${left + 7}Z`;
+  const teeth =
+    `M${left + 7} ${y - height * 0.45}C${x - 8} ${top + 2} ${x + 8} ${top + 2} ` +
+    `${right - 7} ${y - height * 0.5}V${y - height * 0.2}H${left + 7}Z`;
   const inside =
     tongue === 0
       ? ''

@@ -106,7 +106,9 @@ async function selectNamed(
 }
 
 function notBlocked(readerId: string): SQL {
-  return sql`not exists (select 1 from blocks b where (b.user_id = ${users.id} and b.blocked_id = ${readerId}) or (b.user_id = ${readerId} and b.blocked_id = ${users.id}))`;
+  return sql`not exists (select 1 from blocks b
+    where (b.user_id = ${users.id} and b.blocked_id = ${readerId})
+      or (b.user_id = ${readerId} and b.blocked_id = ${users.id}))`;
 }
 
 function notBlockedBy(readerId: string): SQL {
