@@ -6,6 +6,8 @@ import { axeViolations } from './support/axe.ts';
 import { call, newRep, newUsername } from './support/rep.ts';
 import { FAIR_CALL, open, say, visitorTest as test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const PASSWORD = 'correct horse battery';
 
 test('two clicks from the first visit it rings, and the score is kept with a mail and a password', async ({

@@ -10,6 +10,8 @@ import {
   stubSpeech,
 } from '../support/voice.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const HEARD = [
   'Hi, this is Robin from Northbeam. Do you have half a minute for why I called?',
   'How are you doing your planning today?',
