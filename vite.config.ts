@@ -9,8 +9,8 @@ import { markKept } from './sw/keptFiles.ts';
 /** Where the API listens in development; unset in a build. */
 const api = process.env.RINGSIDE_API;
 
-/** What the app asks for right after its first screen, and what may come over any page: kept with what it starts with. */
-const AFTER_START = ['src/pages/laterFeatures.ts', 'src/pages/layout/Overlays.tsx'];
+/** What the app asks for right after its first screen: kept with what it starts with. */
+const AFTER_START = ['src/pages/laterFeatures.ts'];
 
 /** Of no use without a network: never kept. */
 const NETWORK_ONLY = [
@@ -21,7 +21,7 @@ const NETWORK_ONLY = [
 
 /** What sign-in has in common with what runs after every start, so that neither brings the other along. */
 const SHARED =
-  /[\\/](config[\\/]configApi|lib[\\/]trustedScripts|use-safe-layout-effect|computed-style)\.\w+$/;
+  /[\\/](config[\\/]configApi|lib[\\/]trustedScripts|contract[\\/](limits|spokenText)|use-safe-layout-effect|computed-style)\.\w+$/;
 
 export default defineConfig({
   plugins: [
