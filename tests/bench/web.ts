@@ -12,6 +12,7 @@ import { firstRingOf } from './web/firstRing.ts';
 import { lighthouseOf } from './web/lighthouse.ts';
 import { brainOf, precacheOf, practiceOf } from './web/builtFiles.ts';
 import { knownRep } from './web/knownRep.ts';
+import { longestTaskOf } from './web/longestTask.ts';
 import { shiftsOf } from './web/shifts.ts';
 import type { Shift } from './web/shifts.ts';
 import { takeOverOf } from './web/takeOver.ts';
@@ -35,6 +36,7 @@ try {
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
   const visits = await visitsOf(browser, server.url, rep, RUNS);
   const firstRing = await firstRingOf(browser, server.url, RUNS);
+  const longestTask = await longestTaskOf(browser, server.url, rep);
   const takeOver = await takeOverOf(browser, server.url, rep, RUNS);
   const experienced = await knownRep(server.url);
   const shifts = await shiftsOf(browser, server.url, rep, experienced.rep, experienced.known);
@@ -59,6 +61,7 @@ try {
     kb('kept from the first day, decoded', precacheOf(APP), 650),
     kb('kept for practice once signed in, decoded', practiceOf(APP), 6_000),
     kb('engine, lexicon and model, brotli', brainOf(APP), 600),
+    ms('longest task on a call’s page while the persona answers', longestTask, 50),
     ms('awaited scores taken over after a tab closes', takeOver, 500),
     ...Object.entries(visits).map(([visit, { shift, moved }]) => still(visit, shift, moved)),
     ...byPath(shifts).map(([path, each]) =>
