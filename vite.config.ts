@@ -62,7 +62,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Two files, so that the browser may draw between them: in dozens, one for each set of pages, they would weigh more.
+            // Two files, so that the browser may draw between them: in dozens, one for each set of
+            // pages, they would weigh more.
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
             { name: 'start', tags: ['$initial'] },
             // The first page of most comes at once, with all it needs but for what runs without it too.
@@ -81,7 +82,10 @@ function builtFiles(): Manifest {
   return JSON.parse(readFileSync('dist/app/.vite/manifest.json', 'utf8')) as Manifest;
 }
 
-/** Paths of the API; a navigation to one that is also a page (`/login`, `/register`, `/confirmEmail`) stays with the app. */
+/**
+ * Paths of the API; a navigation to one that is also a page (`/login`, `/register`,
+ * `/confirmEmail`) stays with the app.
+ */
 function apiProxy(target: string): Record<string, ProxyOptions> {
   const always = ['/api', '/manage', '/webhooks', '/llm', '/healthz', '/readyz', '/metrics'];
   const notForPages = [

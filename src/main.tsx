@@ -16,8 +16,9 @@ import { applyColorMode, storedColorMode } from '#src/ui/theme/colorMode.ts';
 import { layoutTexts } from '#src/pages/layout/texts.ts';
 import { system } from '#src/ui/theme/system.ts';
 
-// Schemas would make code of text, to be faster; the content policy lets nobody. Zod keeps what `config` sets here, for all copies
-// of it; to call that would bring a part of Zod to every first visit.
+// Schemas would make code of text, to be faster; the content policy lets nobody. Zod keeps what
+// `config` sets here, for all copies of it; to call that would bring a part of Zod to every first
+// visit.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 if (storageIsOpen()) void start();

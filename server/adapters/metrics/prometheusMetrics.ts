@@ -30,8 +30,8 @@ interface QueueRow {
 }
 
 /**
- * Figures in Prometheus' text format. The queue is that of all servers on the database, counted as it is read; the rest is of
- * this process.
+ * Figures in Prometheus' text format. The queue is that of all servers on the database, counted as
+ * it is read; the rest is of this process.
  * @param onProblem told where the database did not answer; `ringside_database_up` says so too
  */
 export function prometheusMetrics(pool: Pool, onProblem: (error: unknown) => void): Metrics {

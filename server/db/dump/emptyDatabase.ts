@@ -25,7 +25,10 @@ export async function standingOf(connectionString: string): Promise<Standing> {
   });
 }
 
-/** Takes away what a first start made, so that the schema can be made as old as a dump is. Call for a `fresh` one alone. */
+/**
+ * Takes away what a first start made, so that the schema can be made as old as a dump is. Call for
+ * a `fresh` one alone.
+ */
 export async function clearFresh(connectionString: string): Promise<void> {
   await using(connectionString, (client) =>
     client.query(

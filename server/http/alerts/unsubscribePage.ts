@@ -22,7 +22,10 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A page that needs neither the app nor a sign-in: whoever ends mails may be at another device than their own. The texts are ours, never a visitor's. */
+/**
+ * A page that needs neither the app nor a sign-in: whoever ends mails may be at another device than
+ * their own. The texts are ours, never a visitor's.
+ */
 export function unsubscribePage({ title, body, button }: UnsubscribePage): string {
   const form = `<form method="post"><button>${button}</button></form>`;
   return `<!doctype html>

@@ -16,7 +16,10 @@ export function toolFor({ tools }: BrainRequest): string {
   );
 }
 
-/** The answer as OpenAI streams one: `chat.completion.chunk`s, each a sentence as soon as it may be said, then `[DONE]`. */
+/**
+ * The answer as OpenAI streams one: `chat.completion.chunk`s, each a sentence as soon as it may be
+ * said, then `[DONE]`.
+ */
 export function streamCompletion(
   request: FastifyRequest,
   reply: FastifyReply,

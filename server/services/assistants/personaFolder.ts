@@ -6,8 +6,9 @@ import { importPersonas } from './importPersonas.ts';
 import { problemLine, readPackFile } from './packFile.ts';
 
 /**
- * Brings the personas of all `*.json` in the folder `personas` of the data folder up to date, in the order of the files'
- * names. A bad file is one line in the log and left out; it never stops the server.
+ * Brings the personas of all `*.json` in the folder `personas` of the data folder up to date, in
+ * the order of the files' names. A bad file is one line in the log and left out; it never stops the
+ * server.
  */
 export async function loadPersonaFolder(context: Context): Promise<void> {
   const { config, log } = context;

@@ -9,7 +9,10 @@ import { columnsOf } from './rowSchema.ts';
 /** Rows that are read at once. */
 const BATCH = 500;
 
-/** A user's rows of a table, as lines of JSON, in the order of its key: each batch goes on after the last one, however many there are. */
+/**
+ * A user's rows of a table, as lines of JSON, in the order of its key: each batch goes on after the
+ * last one, however many there are.
+ */
 export async function* rowLines(
   { db }: Pick<Context, 'db'>,
   entry: ExportedTable,
@@ -51,7 +54,10 @@ export function ownerOf(table: PgTable): Column {
   return owner;
 }
 
-/** While the other has yet to play, a battle's call stays here with all that belongs to it: seed and persona are told nobody before. */
+/**
+ * While the other has yet to play, a battle's call stays here with all that belongs to it: seed and
+ * persona are told nobody before.
+ */
 function ofNoOpenBattle(table: PgTable): SQL | undefined {
   const columns: Record<string, Column> = getTableColumns(table);
   const call = table === calls ? calls.id : columns.callId;

@@ -18,8 +18,9 @@ export const SCORED_CRITERIA: ReadonlySet<string> = new Set(
 export type ReadGoals = ReturnType<typeof readGoals>;
 
 /**
- * The product's own achievements and challenges, and those of all `*.json` in the folder `goals` of the data folder, in the
- * order of the files' names. A bad file is one line in the log and left out; it never stops the server.
+ * The product's own achievements and challenges, and those of all `*.json` in the folder `goals` of
+ * the data folder, in the order of the files' names. A bad file is one line in the log and left
+ * out; it never stops the server.
  */
 export function loadGoals(dataDir: string, log: Pick<Context['log'], 'warn'>): Goals {
   let goals = BUILT_IN_GOALS;

@@ -8,8 +8,9 @@ type Schema<Values, Sent> =
 type Sentences = Partial<Record<string, string>>;
 
 /**
- * A form of react-hook-form whose values are checked by a schema of the contract: a field as one types once it has been left, all
- * at sending. `sentences` says in plain words what is wrong with a field, where the schema has none of its own.
+ * A form of react-hook-form whose values are checked by a schema of the contract: a field as one
+ * types once it has been left, all at sending. `sentences` says in plain words what is wrong with a
+ * field, where the schema has none of its own.
  */
 export function useSchemaForm<Values extends FieldValues, Sent>(
   schema: Schema<Values, Sent>,

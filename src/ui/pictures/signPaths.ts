@@ -1,6 +1,7 @@
 /**
- * The signs that goals are named with, drawn as the app's icons are (24 by 24, a 1.75 stroke): the same on every device, also
- * where there is no font for them. A sign that is not here is shown as it is.
+ * The signs that goals are named with, drawn as the app's icons are (24 by 24, a 1.75 stroke): the
+ * same on every device, also where there is no font for them. A sign that is not here is shown as
+ * it is.
  */
 export const SIGN_PATHS: Readonly<Record<string, string>> = {
   '📞':

@@ -15,8 +15,9 @@ const OPEN_MOUTHS = [
 ];
 
 /**
- * One sitter as an SVG file: shown as it is, with the mouth at rest; `#mouth-1` to `#mouth-3` show the same with the mouth
- * opened further. All in one file, so that a call needs no other and none of it is drawn by script.
+ * One sitter as an SVG file: shown as it is, with the mouth at rest; `#mouth-1` to `#mouth-3` show
+ * the same with the mouth opened further. All in one file, so that a call needs no other and none
+ * of it is drawn by script.
  */
 export function portrait(sitter: Sitter): string {
   const { head, face, mouth: atRest, beard, glasses } = peepParts(sitter);

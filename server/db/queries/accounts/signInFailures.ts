@@ -27,7 +27,10 @@ export async function findLock(
   return rows[0]?.lockedUntil ?? null;
 }
 
-/** Counts one more failure, in one statement, so that failures at the same moment all count. True where the hash is locked now. */
+/**
+ * Counts one more failure, in one statement, so that failures at the same moment all count. True
+ * where the hash is locked now.
+ */
 export async function addFailure(
   db: Executor,
   { addressHash, ownerHash, at }: { addressHash: Buffer; ownerHash: Buffer; at: Date },

@@ -13,7 +13,10 @@ export type AlertRow = typeof alerts.$inferSelect;
 export type NewAlert = Omit<AlertRow, 'seenAt' | 'toldAt' | 'subjectId'> &
   Partial<Pick<AlertRow, 'subjectId'>>;
 
-/** As the user chose; as it begins where they changed nothing: all to devices that were subscribed, and by mail the weekly summary for those who agreed to mails. */
+/**
+ * As the user chose; as it begins where they changed nothing: all to devices that were subscribed,
+ * and by mail the weekly summary for those who agreed to mails.
+ */
 export async function alertChoicesOf(db: Executor, userId: string): Promise<AlertChoices> {
   const rows = await db
     .select({
@@ -98,7 +101,11 @@ export async function deleteOldAlerts(db: Executor, before: Date): Promise<void>
   await db.delete(alerts).where(lt(alerts.createdAt, before));
 }
 
-/** Users of a time zone with a call since then whom a kind reaches somehow, and whom this was not told yet. @param mail whether there is a mail service */
+/**
+ * Users of a time zone with a call since then whom a kind reaches somehow, and whom this was not
+ * told yet.
+ * @param mail whether there is a mail service
+ */
 export async function alertCandidates(
   db: Executor,
   {

@@ -67,7 +67,10 @@ export async function findOpenBattle(
   )[0];
 }
 
-/** Whether the user's own call of a battle with this persona, accepted by then where that is given, is still to come, or under way. */
+/**
+ * Whether the user's own call of a battle with this persona, accepted by then where that is given,
+ * is still to come, or under way.
+ */
 export async function awaitsBattleWith(
   db: Executor,
   userId: string,

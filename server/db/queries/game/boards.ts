@@ -247,7 +247,8 @@ function on(board: Board, period: string): SQL | undefined {
 }
 
 /**
- * Forgets the sums of weeks and months that were over by then: no board shows them, and the ledger has what they were summed from.
+ * Forgets the sums of weeks and months that were over by then: no board shows them, and the ledger
+ * has what they were summed from.
  * @param day `2026-11-23`
  */
 export async function deleteOldTotals(db: Executor, day: string): Promise<void> {

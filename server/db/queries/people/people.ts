@@ -21,7 +21,10 @@ export async function namedUsers(db: Executor, ids: readonly string[]): Promise<
   return ids.length === 0 ? [] : selectNamed(db, inArray(users.id, [...ids]), ids.length);
 }
 
-/** Whose public name this is, or looks like; nobody where either blocked the other, or with `blockedToo` where the other did. */
+/**
+ * Whose public name this is, or looks like; nobody where either blocked the other, or with
+ * `blockedToo` where the other did.
+ */
 export async function findNamed(
   db: Executor,
   readerId: string,

@@ -10,7 +10,8 @@ export async function countInWindow(
   endsAt: Date,
   now: Date,
 ): Promise<{ count: number; endsAt: Date }> {
-  // One that ends later than any that begins now was begun by a clock that was ahead; servers' clocks may differ a little.
+  // One that ends later than any that begins now was begun by a clock that was ahead; servers'
+  // clocks may differ a little.
   const over = sql`(${limitWindows.endsAt} <= ${now.toISOString()}::timestamptz
     or ${limitWindows.endsAt} > excluded.ends_at + interval '1 minute')`;
   const rows = await db

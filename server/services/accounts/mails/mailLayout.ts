@@ -22,7 +22,10 @@ const STYLES = {
     'text-decoration:none',
 };
 
-/** Subject and both bodies of a message; they say the same. Names stand in its words: nothing but action and footer leads anywhere. */
+/**
+ * Subject and both bodies of a message; they say the same. Names stand in its words: nothing but
+ * action and footer leads anywhere.
+ */
 export function layOut({ action, note, footer, ...words }: Letter): {
   subject: string;
   text: string;
@@ -82,10 +85,16 @@ function small({ label, link }: { label: string; link: string }): string {
 </p>`;
 }
 
-/** What ends a label, a scheme or a name in an address, between other characters; also as other scripts write it, since domains may be written so. */
+/**
+ * What ends a label, a scheme or a name in an address, between other characters; also as other
+ * scripts write it, since domains may be written so.
+ */
 const LINKING = /(?<=\S)[.:/@\u3002\uff0e\uff61\u2024\uff1a\uff0f\uff20](?=\S)/g;
 
-/** What a mail program would take for an address and make a link of, it no longer does: an unseen joiner stands beside each mark. */
+/**
+ * What a mail program would take for an address and make a link of, it no longer does: an unseen
+ * joiner stands beside each mark.
+ */
 function unlinked(text: string): string {
   return text.replaceAll(LINKING, (mark) => `${mark}\u2060`);
 }
