@@ -9,8 +9,8 @@ import { markKept } from './sw/keptFiles.ts';
 /** Where the API listens in development; unset in a build. */
 const api = process.env.RINGSIDE_API;
 
-/** What the app asks for right after its first screen, and what may come over any page: kept with what it starts with. */
-const AFTER_START = ['src/pages/laterFeatures.ts', 'src/pages/layout/Overlays.tsx'];
+/** What the app asks for right after its first screen: kept with what it starts with. */
+const AFTER_START = ['src/pages/laterFeatures.ts'];
 
 /** Of no use without a network: never kept. */
 const NETWORK_ONLY = [
@@ -21,7 +21,7 @@ const NETWORK_ONLY = [
 
 /** What sign-in has in common with what runs after every start, so that neither brings the other along. */
 const SHARED =
-  /[\\/](config[\\/]configApi|lib[\\/]trustedScripts|use-safe-layout-effect|computed-style)\.\w+$/;
+  /[\\/](config[\\/]configApi|lib[\\/]trustedScripts|contract[\\/](limits|spokenText)|use-safe-layout-effect|computed-style)\.\w+$/;
 
 export default defineConfig({
   plugins: [
@@ -62,7 +62,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Two files, so that the browser may draw between them: in dozens, one for each set of pages, they would weigh more.
+            // Two files, so that the browser may draw between them: in dozens, one for each set of
+            // pages, they would weigh more.
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
             { name: 'start', tags: ['$initial'] },
             // The first page of most comes at once, with all it needs but for what runs without it too.
@@ -81,7 +82,10 @@ function builtFiles(): Manifest {
   return JSON.parse(readFileSync('dist/app/.vite/manifest.json', 'utf8')) as Manifest;
 }
 
-/** Paths of the API; a navigation to one that is also a page (`/login`, `/register`, `/confirmEmail`) stays with the app. */
+/**
+ * Paths of the API; a navigation to one that is also a page (`/login`, `/register`,
+ * `/confirmEmail`) stays with the app.
+ */
 function apiProxy(target: string): Record<string, ProxyOptions> {
   const always = ['/api', '/manage', '/webhooks', '/llm', '/healthz', '/readyz', '/metrics'];
   const notForPages = [

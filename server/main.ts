@@ -230,7 +230,10 @@ function goOn(): void {
   if (toldToEndAt !== undefined) throw new CalledOff();
 }
 
-/** The first signal ends the server in order, once the step of a start that is under way is done; a later one at once. */
+/**
+ * The first signal ends the server in order, once the step of a start that is under way is done; a
+ * later one at once.
+ */
 function endWhenTold(): void {
   if (toldToEndAt !== undefined && Date.now() - toldToEndAt > SAME_SIGNAL_MS) process.exit(1);
   if (toldToEndAt !== undefined) return;

@@ -2,7 +2,6 @@ import { StrictMode, startTransition } from 'react';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { config } from 'zod/v4/core';
 import { startFeatures } from '#src/pages/features.ts';
 import { lookForCallsAhead } from '#src/lib/calls/callsHere.ts';
 import { firstScreenShown } from '#src/lib/page.ts';
@@ -17,8 +16,10 @@ import { applyColorMode, storedColorMode } from '#src/ui/theme/colorMode.ts';
 import { layoutTexts } from '#src/pages/layout/texts.ts';
 import { system } from '#src/ui/theme/system.ts';
 
-// Schemas would make code of text, to be faster; the content policy lets nobody.
-config({ jitless: true });
+// Schemas would make code of text, to be faster; the content policy lets nobody. Zod keeps what
+// `config` sets here, for all copies of it; to call that would bring a part of Zod to every first
+// visit.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 if (storageIsOpen()) void start();
 else document.querySelector('.shell p')?.replaceChildren(layoutTexts.storage.closed);

@@ -7,7 +7,10 @@ const KEPT = 120;
 
 export const ART_CACHE = 'art';
 
-/** Pictures of ranks and personas, and the sounds: too many to keep before they are seen, and the same for everybody. */
+/**
+ * Pictures of ranks and personas, and the sounds: too many to keep before they are seen, and the
+ * same for everybody.
+ */
 export function isArt({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean {
   return sameOrigin && /^\/(ranks|portraits|sounds)\//.test(url.pathname);
 }

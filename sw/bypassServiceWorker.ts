@@ -14,9 +14,10 @@ const CONDITIONS: Condition[] = [
 ];
 
 /**
- * On `install`: what the worker never answers goes to the network at once. A stopped worker need not start for it; one that a
- * page sends with its last breath does not end with the page; and a new version need not wait for such requests to take over.
- * Browsers without such rules ask the worker, as ever.
+ * On `install`: what the worker never answers goes to the network at once. A stopped worker need
+ * not start for it; one that a page sends with its last breath does not end with the page; and a
+ * new version need not wait for such requests to take over. Browsers without such rules ask the
+ * worker, as ever.
  */
 export function bypassServiceWorker(event: Installing): void {
   event

@@ -16,8 +16,9 @@ interface BuiltFile {
 }
 
 /**
- * The files to keep, each with its cache. Kept from the first day is what `shell` needs to run at all, so that it starts without
- * a network; `practice` is the rest of what can be reached, but for what only sources that `never` is true of lead to.
+ * The files to keep, each with its cache. Kept from the first day is what `shell` needs to run at
+ * all, so that it starts without a network; `practice` is the rest of what can be reached, but for
+ * what only sources that `never` is true of lead to.
  */
 export function markKept<File extends { url: string; revision: string | null }>(
   files: readonly File[],

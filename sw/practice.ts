@@ -36,7 +36,10 @@ type Windows = {
   matchAll: (options: { type: 'window'; includeUncontrolled: true }) => Promise<readonly unknown[]>;
 };
 
-/** On `{ type: 'KEEP_PRACTICE' }`: fetches what is missing; drops what this version no longer has, once no other page can still be of the version before. */
+/**
+ * On `{ type: 'KEEP_PRACTICE' }`: fetches what is missing; drops what this version no longer has,
+ * once no other page can still be of the version before.
+ */
 export function keepPractice(
   event: Lifetime & { data: unknown },
   files: readonly File[],
@@ -47,7 +50,10 @@ export function keepPractice(
   event.waitUntil(dropOthers(urls, windows).then(() => fetchMissing(urls, event)));
 }
 
-/** On `install`: where this device keeps them already, a new version's are there before it takes over, beside those that open pages still use. */
+/**
+ * On `install`: where this device keeps them already, a new version's are there before it takes
+ * over, beside those that open pages still use.
+ */
 export function renewPractice(event: Lifetime, files: readonly File[]): void {
   event.waitUntil(
     caches.has(PRACTICE_CACHE).then((kept) => (kept ? fetchMissing(urlsOf(files), event) : null)),

@@ -11,7 +11,10 @@ export type SubscriptionChange = {
   readonly oldSubscription?: PushSubscription | null;
 };
 
-/** On `pushsubscriptionchange`: the browser has made its subscription anew, or ended it; the server is told where to send from now on. */
+/**
+ * On `pushsubscriptionchange`: the browser has made its subscription anew, or ended it; the server
+ * is told where to send from now on.
+ */
 export function renewPush(event: SubscriptionChange, push: PushDevice): void {
   event.waitUntil(
     renew(event, push, workerSession).catch((problem: unknown) => logProblem('push', problem)),

@@ -16,7 +16,10 @@ import type { SyncEvent } from './scores.ts';
 
 const tabs = openChannel<string>('ended-calls');
 
-/** On `sync`: calls, changes and recordings that wait are sent, and scores asked for; what is left makes the browser wake the worker again later. */
+/**
+ * On `sync`: calls, changes and recordings that wait are sent, and scores asked for; what is left
+ * makes the browser wake the worker again later.
+ */
 export function sendOnSync(event: SyncEvent): void {
   if (event.tag !== SEND_WAITING) return;
   event.waitUntil(

@@ -18,6 +18,8 @@ export default defineConfig({
     // Set by the global set-up, before any test's process reads this.
     baseURL: process.env.E2E_URL,
     locale: 'en-GB',
+    // A new browser context that takes the worker up fetches the whole app for it: tests of what it does allow it.
+    serviceWorkers: 'block',
     // A trace costs every test of the run; TRACE=1 keeps those of the tests that fail.
     trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',

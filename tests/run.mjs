@@ -39,8 +39,11 @@ process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 
 /** Every stage runs, whatever became of those before it, but the end to end tests, which need the build. */
 async function runAll() {
-  await run({ name: 'type check', commands: PROJECTS.map((project) => [bin.tsc, '-p', project]) });
-  await run({ name: 'format', commands: [[bin.prettier, '--check', '--log-level=warn', '.']] });
+  // Side by side: formatting is checked on one core.
+  await Promise.all([
+    run({ name: 'type check', commands: PROJECTS.map((project) => [bin.tsc, '-p', project]) }),
+    run({ name: 'format', commands: [[bin.prettier, '--check', '--log-level=warn', '.']] }),
+  ]);
   await run({ name: 'lint', commands: [[bin.oxlint, '--type-aware', '--deny-warnings']] });
   await run(vitest('unit'));
   await run(vitest('integration'));

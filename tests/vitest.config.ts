@@ -23,6 +23,8 @@ export default defineConfig({
           environment: 'node',
           // Loading the modules anew for every file took longer than the tests; a test takes back what it changes for all.
           isolate: false,
+          // Left to itself the runner keeps one core for nobody.
+          maxWorkers: 2,
           // Not a budget: only what hangs takes as long, however busy the machine is.
           testTimeout: 60_000,
         },

@@ -1,4 +1,7 @@
-/** Zero crossings of the filter on either side: enough that speech taken down to 16 kHz keeps clear of what folds back. */
+/**
+ * Zero crossings of the filter on either side: enough that speech taken down to 16 kHz keeps clear
+ * of what folds back.
+ */
 const CROSSINGS = 12;
 /** Of the lower of both rates' half: where the filter begins to close. */
 const PASS = 0.92;
@@ -11,8 +14,8 @@ export interface Resampler {
 }
 
 /**
- * Changes the rate of 16-bit sound as it comes, with a windowed sinc as low-pass. As many samples come out as the time asks
- * for: `floor(input * to / from)`.
+ * Changes the rate of 16-bit sound as it comes, with a windowed sinc as low-pass. As many samples
+ * come out as the time asks for: `floor(input * to / from)`.
  */
 export function createResampler(from: number, to: number): Resampler {
   const step = from / to;

@@ -13,7 +13,10 @@ export interface ComparedCheck {
 /** Two checks of one call. */
 export type Two = readonly [one: ComparedCheck, other: ComparedCheck];
 
-/** So many of those who marked a call are compared with each other: every two of more would outweigh all other calls, and take long. */
+/**
+ * So many of those who marked a call are compared with each other: every two of more would outweigh
+ * all other calls, and take long.
+ */
 export const MOST_CHECKERS_OF_CALL = 10;
 
 /**

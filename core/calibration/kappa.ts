@@ -7,9 +7,9 @@ export type MarkPair = readonly [one: string, other: string];
 const Z = 1.96;
 
 /**
- * Cohen's kappa of two who judge: how much more often they agree than their habits alone would have them agree, with its 95 %
- * interval by the large-sample variance of Fleiss, Cohen and Everitt (1969). Null where it is not defined: without pairs, or where
- * both give one mark to everything.
+ * Cohen's kappa of two who judge: how much more often they agree than their habits alone would have
+ * them agree, with its 95 % interval by the large-sample variance of Fleiss, Cohen and Everitt
+ * (1969). Null where it is not defined: without pairs, or where both give one mark to everything.
  */
 export function cohensKappa(pairs: readonly MarkPair[]): Omit<Kappa, 'calls'> {
   const table = tableOf(pairs);

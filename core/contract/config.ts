@@ -23,7 +23,10 @@ export const publicConfigSchema = z.object({
   push: z.object({ publicKey: z.string().nullable() }),
   /** Product analytics: the project's public key, and where its events go, without a slash at the end. */
   posthog: z.object({ key: z.string(), host: z.string() }).nullable(),
-  /** Where passkeys work: a page of this host, under this origin. Null where the server has no name, which they need. */
+  /**
+   * Where passkeys work: a page of this host, under this origin. Null where the server has no name,
+   * which they need.
+   */
   passkeys: z.object({ rpId: z.string(), origin: z.string() }).nullable(),
   version: z.string(),
 });

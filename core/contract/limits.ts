@@ -9,6 +9,9 @@ export const MAX_CALL_LENGTH = 200_000;
 /** What a rep may write beside a call, in characters. */
 export const MAX_NOTES_LENGTH = 10_000;
 
+/** As many scores as one request waits for. */
+export const MOST_AWAITED = 100;
+
 /** In characters after Unicode normalisation, not UTF-16 units. */
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;

@@ -9,7 +9,11 @@ const UNSTORABLE = /\0|\p{Cs}/u;
 /** An id is told apart from others by its route; a request's head has no room for a longer one. */
 const LONGEST_ID = 16_384;
 
-/** Text that comes from outside. Every string in a body, a query or a path is of this type or of one made of it. @param max UTF-16 units */
+/**
+ * Text that comes from outside. Every string in a body, a query or a path is of this type or of one
+ * made of it.
+ * @param max UTF-16 units
+ */
 export function text(max: number) {
   return z
     .string()
@@ -39,7 +43,10 @@ export function line(max: number) {
 /** The same of each line of a text of several, ends of lines and tabs aside. */
 const UNSEEN_IN_PROSE = new RegExp(`(?![\\n\\t])${UNSEEN.source}`, 'gu');
 
-/** What a person wrote or pasted, in as many lines as they like; other control characters and direction marks are taken out. */
+/**
+ * What a person wrote or pasted, in as many lines as they like; other control characters and
+ * direction marks are taken out.
+ */
 export function prose(max: number) {
   return text(max)
     .overwrite((value) => value.replace(UNSEEN_IN_PROSE, ''))

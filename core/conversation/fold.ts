@@ -5,8 +5,8 @@ import { foldRepActs } from './foldRep.ts';
 import { copyState, type CallState } from './state.ts';
 
 /**
- * The state after one more turn. It looks at the reading alone, so whoever read the turn, the same readings give the same state.
- * The state that is given stays as it is.
+ * The state after one more turn. It looks at the reading alone, so whoever read the turn, the same
+ * readings give the same state. The state that is given stays as it is.
  */
 export function foldReading(
   state: CallState,

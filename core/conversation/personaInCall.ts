@@ -7,8 +7,8 @@ const MOST_CALLS = 16;
 const known = new WeakMap<StatementPersona, Map<string, StatementPersona>>();
 
 /**
- * The persona with what it added in this call. The same details give the same object: readers prepare a persona once and know it by
- * that.
+ * The persona with what it added in this call. The same details give the same object: readers
+ * prepare a persona once and know it by that.
  */
 export function personaInCall(
   persona: StatementPersona,

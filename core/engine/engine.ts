@@ -30,7 +30,10 @@ export interface Call {
 export interface Exchange {
   call: Call;
   reply: EngineReply;
-  /** The state when the persona answered, what was read of the rep's turn, what the referee allowed then, and which rules spoke. */
+  /**
+   * The state when the persona answered, what was read of the rep's turn, what the referee allowed
+   * then, and which rules spoke.
+   */
   answering: CallState;
   heard: RepReading;
   allowed: Allowed;
@@ -61,8 +64,8 @@ export interface Engine {
    */
   hearTurn(call: Call, text: string, known?: RepReading): Exchange;
   /**
-   * A call from its kept turns. Stored readings are taken as they are; of what has none, the rep's turns are read now, and the persona's lines
-   * do what the engine plans where they are its words.
+   * A call from its kept turns. Stored readings are taken as they are; of what has none, the rep's
+   * turns are read now, and the persona's lines do what the engine plans where they are its words.
    */
   resumeCall(setting: CallSetting, turns: readonly KeptTurn[]): Call;
   /** The answer to the last of the kept turns, which is the rep's. */

@@ -14,8 +14,9 @@ interface Situation {
 }
 
 /**
- * What a persona's line says that another build made: its parts are lines of this persona, or of that build's pools and general
- * knowledge, and the state allows what they do. Null for words that no such build could have said then.
+ * What a persona's line says that another build made: its parts are lines of this persona, or of
+ * that build's pools and general knowledge, and the state allows what they do. Null for words that
+ * no such build could have said then.
  */
 export function recogniseLine(
   text: string,

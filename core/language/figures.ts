@@ -84,7 +84,10 @@ const BETWEEN = new Set(
   ),
 );
 
-/** The numbers of a text that tell something (from three up), however they are written: 31, thirty-one, 31st, 18k, 1.9 million, a dozen. */
+/**
+ * The numbers of a text that tell something (from three up), however they are written: 31,
+ * thirty-one, 31st, 18k, 1.9 million, a dozen.
+ */
 export function figuresIn(text: string): number[] {
   return countedIn(text).flatMap(({ value }) => (value >= TELLING ? value : []));
 }

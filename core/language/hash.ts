@@ -9,7 +9,10 @@ export function hashOf(text: string, seed = 0): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** FNV-1a over several parts, ended as MurmurHash3 ends, so that near inputs come to lie far apart; for choices that follow from a seed. */
+/**
+ * FNV-1a over several parts, ended as MurmurHash3 ends, so that near inputs come to lie far apart;
+ * for choices that follow from a seed.
+ */
 export function hashOfParts(...parts: readonly (string | number)[]): number {
   let value = 0x811c9dc5;
   for (const part of parts) {

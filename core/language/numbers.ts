@@ -12,8 +12,8 @@ const SCALES = new Map(Object.entries(numbers.scales));
 const FIGURE = /^[$£€]?\d[\d,]*(?:\.\d+)?[k%]?$/;
 
 /**
- * The numbers in a row of words, in figures or spelt out: "two hundred and thirty" is 230, "half a million" 500,000, "nine, ten" are
- * two numbers. Ordinals and "half" alone are none.
+ * The numbers in a row of words, in figures or spelt out: "two hundred and thirty" is 230, "half a
+ * million" 500,000, "nine, ten" are two numbers. Ordinals and "half" alone are none.
  */
 export function numbersIn(words: readonly string[]): SaidNumber[] {
   const found: SaidNumber[] = [];

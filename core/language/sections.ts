@@ -1,4 +1,7 @@
-/** Arrays in one binary file: four bytes with the length of a JSON header, the header, then the arrays, each begun at a multiple of four. */
+/**
+ * Arrays in one binary file: four bytes with the length of a JSON header, the header, then the
+ * arrays, each begun at a multiple of four.
+ */
 export type SectionArray = Int8Array | Uint8Array | Int16Array | Float32Array;
 
 const TYPES = { i8: Int8Array, u8: Uint8Array, i16: Int16Array, f32: Float32Array } as const;

@@ -34,7 +34,10 @@ export type CommentaryRefusal =
   | 'another-grade'
   | 'made-up-figure';
 
-/** Asks for a word beside the score, from what was said and what it came to; nothing of the persona's brief is in it. */
+/**
+ * Asks for a word beside the score, from what was said and what it came to; nothing of the
+ * persona's brief is in it.
+ */
 export function commentaryPrompt(turns: readonly SpokenTurn[], scorecard: Scorecard): Prompt {
   const { total, outcome, rows, coaching } = scorecard;
   const transcript = turns.slice(-LAST_TURNS).map(({ role, text }) => ({

@@ -13,8 +13,9 @@ type Pictured = Pick<PublicPersona, 'name' | 'avatar'> & {
 };
 
 /**
- * The path of a persona's portrait: its own, or one that stands ready, chosen by name and gender. By the name, not the id, so that
- * who is looked at before they are kept looks the same afterwards. One that was chosen follows when name or voice change.
+ * The path of a persona's portrait: its own, or one that stands ready, chosen by name and gender.
+ * By the name, not the id, so that who is looked at before they are kept looks the same afterwards.
+ * One that was chosen follows when name or voice change.
  */
 export function portraitOf({ name, voice, avatar }: Pictured): string {
   if (avatar !== null && !avatar.startsWith(MADE)) return avatar;

@@ -3,7 +3,10 @@ import { painAsks } from './plainAsks.ts';
 import objections from './strangerObjections.json' with { type: 'json' };
 import topicAsks from './topicAsks.json' with { type: 'json' };
 
-/** What a real prospect is known by whose brief nobody has: the topics that a rep asks about, and the kinds of objection. */
+/**
+ * What a real prospect is known by whose brief nobody has: the topics that a rep asks about, and
+ * the kinds of objection.
+ */
 export const STRANGER: StatementPersona = {
   id: 'stranger',
   name: 'Prospect',

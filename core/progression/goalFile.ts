@@ -103,12 +103,16 @@ function reasonOf(issue: z.core.$ZodIssue, root: unknown): string {
     case 'invalid_key':
       return 'there is no such name';
     case 'too_small':
-      return `is too ${issue.origin === 'number' || issue.origin === 'int' ? 'small' : 'short'}; ${issue.minimum} is the least`;
+      return `is too ${isCounted(issue.origin) ? 'small' : 'short'}; ${issue.minimum} is the least`;
     case 'too_big':
-      return `is too ${issue.origin === 'number' || issue.origin === 'int' ? 'big' : 'long'}; ${issue.maximum} is the most`;
+      return `is too ${isCounted(issue.origin) ? 'big' : 'long'}; ${issue.maximum} is the most`;
     default:
       return issue.message;
   }
+}
+
+function isCounted(origin: string): boolean {
+  return origin === 'number' || origin === 'int';
 }
 
 const TYPES: Record<string, string> = {

@@ -46,7 +46,10 @@ export const familySchema = z.strictObject({
     ),
 });
 
-/** Of each slot one challenge at a time: `start` is for anyone, `skill` for one thing done well, `stretch` for more of it. */
+/**
+ * Of each slot one challenge at a time: `start` is for anyone, `skill` for one thing done well,
+ * `stretch` for more of it.
+ */
 export const SLOTS = ['start', 'skill', 'stretch'] as const;
 
 export const challengeDefinitionSchema = z.strictObject({

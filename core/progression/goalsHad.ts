@@ -12,7 +12,10 @@ export interface GoalsHad<Had extends Row = Row> {
   has: (type: GoalType, id: string) => boolean;
   /** The row of one that is had. */
   find: (type: GoalType, id: string) => Had | undefined;
-  /** What a row for it is to be called: one that was taken back can be reached again, and each source stands in the ledger once. */
+  /**
+   * What a row for it is to be called: one that was taken back can be reached again, and each
+   * source stands in the ledger once.
+   */
   nextSourceId: (type: GoalType, id: string) => string;
 }
 

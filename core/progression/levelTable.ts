@@ -1,7 +1,7 @@
 /**
- * Lifetime XP at which each of the 120 levels begins, one rank tier a line. A decent call (60 of 100 on medium) is worth
- * 100 XP, so Bronze begins after 20 of them and Master after 1,800; between, the total grows as the power of the level
- * that joins these two points (about 2.05).
+ * Lifetime XP at which each of the 120 levels begins, one rank tier a line. A decent call (60 of
+ * 100 on medium) is worth 100 XP, so Bronze begins after 20 of them and Master after 1,800;
+ * between, the total grows as the power of the level that joins these two points (about 2.05).
  */
 export const LEVEL_STARTS: readonly number[] = [
   0, 10, 50, 115, 210, 335, 485, 665, 870, 1110, 1375, 1675, 2000, 2355, 2740, 3160, 3605, 4080,

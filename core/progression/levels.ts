@@ -31,7 +31,10 @@ export interface Rank {
   displayName: string;
 }
 
-/** The level that a lifetime total of XP stands for; `overall` is 1 to 120. Anything but a positive number counts as 0. */
+/**
+ * The level that a lifetime total of XP stands for; `overall` is 1 to 120. Anything but a positive
+ * number counts as 0.
+ */
 export function levelFor(totalExp: number): UserLevel & { overall: number } {
   const currentExp = totalExp > 0 ? Math.floor(Math.min(totalExp, Number.MAX_SAFE_INTEGER)) : 0;
   const overall = LEVEL_STARTS.findLastIndex((start) => start <= currentExp) + 1;
@@ -64,7 +67,10 @@ export function overallOf({ category, level }: Pick<UserLevel, 'category' | 'lev
   return RANK_TIERS.indexOf(category) * LEVELS_PER_TIER + level;
 }
 
-/** What the app shows of a level that the server sent; where it does not say where the level began, by the specification's formulas. */
+/**
+ * What the app shows of a level that the server sent; where it does not say where the level began,
+ * by the specification's formulas.
+ */
 export function rankOf(userLevel: SentLevel): Rank {
   const { category, level, currentExp, expToNextLevel, levelStartExp } = userLevel;
   const next = currentExp + expToNextLevel;

@@ -2,7 +2,10 @@ import { wordsOf } from './words/words.ts';
 
 /** Below this many words in all there is too little to tell. */
 const LEAST_WORDS = 40;
-/** Of runs of four words, this part at least is new in any talk with a person; saying the same lines over falls below. */
+/**
+ * Of runs of four words, this part at least is new in any talk with a person; saying the same lines
+ * over falls below.
+ */
 const LEAST_NEW = 0.6;
 const RUN = 4;
 

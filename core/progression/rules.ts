@@ -28,8 +28,8 @@ const where = whereSchema.default({});
 const perDay = z.int().min(1).max(20).default(5);
 
 /**
- * What is measured over the calls that count. Each can only rise as calls are added, in whatever order: that is why what was
- * reached once is reached for good.
+ * What is measured over the calls that count. Each can only rise as calls are added, in whatever
+ * order: that is why what was reached once is reached for good.
  */
 export const ruleSchema = z.discriminatedUnion('measure', [
   /** How many calls. */

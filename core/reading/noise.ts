@@ -8,7 +8,10 @@ const FOREIGN = new Set(foreign);
 const KNOWN = 0.5;
 const OF_FOREIGN = 0.3;
 
-/** Why a turn says nothing that can be read; null where it can be. `isKnown`: the word is in the lexicon's vocabulary. */
+/**
+ * Why a turn says nothing that can be read; null where it can be. `isKnown`: the word is in the
+ * lexicon's vocabulary.
+ */
 export function noiseIn(
   source: string,
   words: readonly Word[],

@@ -74,8 +74,8 @@ export function touches(keys: readonly string[], words: readonly Word[]): boolea
 const TAKEN_UP = 0.34;
 
 /**
- * Whether a turn names what the persona's words for an objection that is met take for granted ("written down, with a name beside it"): words of
- * these that the objection itself does not hold.
+ * Whether a turn names what the persona's words for an objection that is met take for granted
+ * ("written down, with a name beside it"): words of these that the objection itself does not hold.
  */
 export function names(
   { text, again, resolved }: Pick<Objection, 'text' | 'again' | 'resolved'>,
@@ -153,8 +153,8 @@ const UNITS: ReadonlySet<string> = new Set(
 );
 
 /**
- * The same thing counted, with another number: "twelve dispatchers" against "nine dispatchers". Of what is counted in years, or in
- * people, more must be the same than the unit.
+ * The same thing counted, with another number: "twelve dispatchers" against "nine dispatchers". Of
+ * what is counted in years, or in people, more must be the same than the unit.
  */
 function figuresAgainst(
   words: readonly Word[],

@@ -47,8 +47,9 @@ export function cutTurn(words: readonly Word[], hearing: Hearing, tables: ActTab
 }
 
 /**
- * The best cut over all, by dynamic programming over a semi-Markov model: a stretch's score is the sum over its places, of how it begins
- * and ends, of its length, and of the label before. `cost`, in training, makes wrong stretches look better than they are.
+ * The best cut over all, by dynamic programming over a semi-Markov model: a stretch's score is the
+ * sum over its places, of how it begins and ends, of its length, and of the label before. `cost`,
+ * in training, makes wrong stretches look better than they are.
  */
 export function bestCut(
   places: readonly Place[],

@@ -5,7 +5,10 @@ import { tunePersona } from '#core/research/people/tune.ts';
 import { readResearch } from '#core/research/readResearch.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** The other side of a real call as a call keeps it: what nobody told of them is filled in, and none of it is shown or scored. */
+/**
+ * The other side of a real call as a call keeps it: what nobody told of them is filled in, and none
+ * of it is shown or scored.
+ */
 export function counterpart(
   seed: number,
   callType: CallType,

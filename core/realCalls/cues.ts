@@ -5,8 +5,9 @@ const TIMES = new RegExp(String.raw`^\s*(${CLOCK})\s*-->\s*(${CLOCK})`);
 const VOICE = /<v(?:\.[^\s<>]*)?[ \t]([^<>]*)>/g;
 
 /**
- * The captions of a WebVTT or SubRip file: times on one line, words on those below it. Who speaks is told by a voice tag or a
- * leading name; a caption without either goes on with the one before, unless `Name:` led that alone.
+ * The captions of a WebVTT or SubRip file: times on one line, words on those below it. Who speaks
+ * is told by a voice tag or a leading name; a caption without either goes on with the one before,
+ * unless `Name:` led that alone.
  */
 export function captionLines(text: string): TranscriptLine[] {
   const blocks = linesOf(text).map((line) => line.trimEnd());

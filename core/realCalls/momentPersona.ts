@@ -41,8 +41,9 @@ const KEYS = 4;
 const LEAST_WORDS = 4;
 
 /**
- * A persona that objects and answers in a real prospect's words: their objections come first, what they told stands for its facts,
- * and the rest is filled in as for any persona that is composed. Null where the prospect said nothing it could be made of.
+ * A persona that objects and answers in a real prospect's words: their objections come first, what
+ * they told stands for its facts, and the rest is filled in as for any persona that is composed.
+ * Null where the prospect said nothing it could be made of.
  */
 export function momentPersona(wish: MomentWish): Persona | null {
   const { turns, callType, difficulty, seed, id, keepNames } = wish;
@@ -155,7 +156,10 @@ function isOfNoTopic({ topics, specific }: CallReading['questions'][number]): bo
   return topics.length === 0 && specific;
 }
 
-/** A line that a voice can say: one breath, a capital, a full stop, no marks that nobody says. Null where too little is left. */
+/**
+ * A line that a voice can say: one breath, a capital, a full stop, no marks that nobody says. Null
+ * where too little is left.
+ */
 function lineOf(quote: string): string | null {
   const words = quote
     .replace(/[{}()[\]<>*_|#"“”]+/g, ' ')

@@ -15,10 +15,11 @@ const PRIVATE = /(?<!\S)\S+@\S+|https?:\/\/\S+|\bwww\.\S+|\+?\d[\d\s().-]{6,}\d/
 export type Disguise = (line: string) => string;
 
 /**
- * A disguise for the lines of one call: whoever and whatever is named in it has one made-up name in all of them. Names are those
- * that are known (of the speakers, the company), and every word with a capital that no sentence begins with, calendar, common
- * abbreviations and languages aside; at a sentence's beginning, one that is never written small and
- * does what people do. Rather too much than too little: a transcript without capitals hides names that nobody told.
+ * A disguise for the lines of one call: whoever and whatever is named in it has one made-up name in
+ * all of them. Names are those that are known (of the speakers, the company), and every word with a
+ * capital that no sentence begins with, calendar, common abbreviations and languages aside; at a
+ * sentence's beginning, one that is never written small and does what people do. Rather too much
+ * than too little: a transcript without capitals hides names that nobody told.
  */
 export function disguise(
   seed: number,

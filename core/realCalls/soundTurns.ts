@@ -23,7 +23,10 @@ const LONGEST_MS = 86_400_000;
 /** Two voices overlap: so much earlier than the line before a line may begin. */
 const OVERLAP_MS = 15_000;
 
-/** The turns of a real call in the form that calls are kept and scored in: whole, bounded, with times only where all are sound. */
+/**
+ * The turns of a real call in the form that calls are kept and scored in: whole, bounded, with
+ * times only where all are sound.
+ */
 export function soundTurns(given: readonly RealTurn[]): SoundTurns {
   const said = given
     .map((turn) => ({ ...turn, text: tidy(turn.text) }))

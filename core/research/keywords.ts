@@ -4,8 +4,8 @@ const STOP = new Set([...words.stop, ...words.praise]);
 const MOST_WORDS = 3;
 
 /**
- * The words that a text uses most, as phrases of up to three words between words that say nothing (as RAKE does: Rose et al. 2010),
- * the longest of those that hold one another; most used first.
+ * The words that a text uses most, as phrases of up to three words between words that say nothing
+ * (as RAKE does: Rose et al. 2010), the longest of those that hold one another; most used first.
  */
 export function keywordsOf(texts: readonly string[], most: number): string[] {
   const counts = new Map<string, { shown: string; count: number; in: Set<number> }>();

@@ -42,8 +42,9 @@ export function reportPrompt({ domain, language, pages }: Site): { system: strin
 }
 
 /**
- * The report out of a model's answer; null where it is no such report. A quote that does not stand on its page is left out:
- * whatever a page made the model say, the report says nothing that the site does not.
+ * The report out of a model's answer; null where it is no such report. A quote that does not stand
+ * on its page is left out: whatever a page made the model say, the report says nothing that the
+ * site does not.
  */
 export function readModelReport(
   answer: string,

@@ -118,7 +118,10 @@ const ARTICLES = new Set([
   'and',
 ]);
 
-/** The kind of thing that begins the text, without articles and praise, in the plural where it can be counted; null where none does. */
+/**
+ * The kind of thing that begins the text, without articles and praise, in the plural where it can
+ * be counted; null where none does.
+ */
 export function thingsIn(text: string, language: string | null = 'en'): string | null {
   let taken = leadingWords(text);
   const maker = taken.findIndex((word) => words.makers.includes(word.toLowerCase()));

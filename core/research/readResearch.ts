@@ -5,8 +5,9 @@ import type { Block } from './site.ts';
 import { understand, type Understanding } from './understand.ts';
 
 /**
- * What a research text says of a company: a report of ours, one by a model, or a description that somebody wrote by hand. Nothing in
- * it is taken for more than words: what speaks to programs is left out.
+ * What a research text says of a company: a report of ours, one by a model, or a description that
+ * somebody wrote by hand. Nothing in it is taken for more than words: what speaks to programs is
+ * left out.
  */
 export function readResearch(researchData: string, companyName = ''): Understanding {
   const lines = researchData

@@ -17,7 +17,10 @@ export function sentencesOf(text: string, language: string | null = null): strin
     });
 }
 
-/** Whether a sentence says something of a company: not a notice of the site, and nothing aimed at a program that reads it. */
+/**
+ * Whether a sentence says something of a company: not a notice of the site, and nothing aimed at a
+ * program that reads it.
+ */
 export function isAbout(sentence: string): boolean {
   const lower = ` ${sentence.toLowerCase()} `;
   return (

@@ -16,7 +16,10 @@ export interface Sentence {
 export interface Understanding {
   name: string;
   language: string | null;
-  /** What they sell, as a kind of thing: "route planning software", "hydraulic presses"; null where it was not found. */
+  /**
+   * What they sell, as a kind of thing: "route planning software", "hydraulic presses"; null where
+   * it was not found.
+   */
   offer: string | null;
   /** The offer without "software", "platform" and the like. */
   topic: string | null;

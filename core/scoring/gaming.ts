@@ -13,7 +13,10 @@ const LIMITS = {
   /** Of a turn's letters, those that speak to a computer. */
   instructed: 0.7,
   goodbyeWords: 12,
-  /** Rows of three words that the persona had just said, of all of a turn that asks nothing; one such turn may read a number back. */
+  /**
+   * Rows of three words that the persona had just said, of all of a turn that asks nothing; one
+   * such turn may read a number back.
+   */
   echo: 0.35,
   echoWords: 4,
   echoTurns: 2,
@@ -130,7 +133,10 @@ function isStuffed(turn: RepTurn): boolean {
   return kinds >= LIMITS.stuffedActs && turn.marks.words / turn.acts.length < LIMITS.wordsToAct;
 }
 
-/** Words in no order are slips when they are few; where they run through all that was said, the turns that hold them are no speech. */
+/**
+ * Words in no order are slips when they are few; where they run through all that was said, the
+ * turns that hold them are no speech.
+ */
 function brokenTurns(rep: readonly RepTurn[]): number[] {
   const words = rep.reduce((sum, { marks }) => sum + marks.words, 0);
   const broken = rep.reduce((sum, { marks }) => sum + marks.broken, 0);

@@ -1,7 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** SHA-256, in hex, of a value's JSON with sorted keys: equal values have equal hashes whatever the order of their keys. */
+/**
+ * SHA-256, in hex, of a value's JSON with sorted keys: equal values have equal hashes whatever the
+ * order of their keys.
+ */
 export function hashOf(value: unknown): string {
   return bytesToHex(sha256(utf8ToBytes(canonical(value))));
 }

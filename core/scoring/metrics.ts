@@ -3,7 +3,10 @@ import { repActs } from './call/heardTurns.ts';
 import type { CallReading, HeardTurn, PersonaTurn, RepTurn } from './call/reading.ts';
 import { interrupting, lengthOf } from './timing.ts';
 
-/** The figures of a call. Those that rest on time are null where the times do not hold; talk share is never a count of messages. */
+/**
+ * The figures of a call. Those that rest on time are null where the times do not hold; talk share
+ * is never a count of messages.
+ */
 export function metricsOf(call: CallReading): CallMetrics {
   const rep = call.turns.filter(
     (turn): turn is RepTurn => turn.role === 'rep' && turn.marks.words > 0,

@@ -1,4 +1,7 @@
-/** Whole numbers in the proportions of `weights` that sum to `sum`: the largest remainders get the rest, the earlier one at a tie. */
+/**
+ * Whole numbers in the proportions of `weights` that sum to `sum`: the largest remainders get the
+ * rest, the earlier one at a tie.
+ */
 export function apportion(weights: readonly number[], sum: number): number[] {
   const all = weights.reduce((total, weight) => total + weight, 0);
   if (all <= 0) return weights.map(() => 0);

@@ -7,7 +7,10 @@ const NOD_WORDS = 2;
 /** Faster than anyone talks: the times do not belong to the words. */
 const FASTEST_WORDS_PER_SECOND = 7;
 
-/** Slower than anyone speaks, in words a second; a spoken turn with a long thought in it may be, a whole call is not. */
+/**
+ * Slower than anyone speaks, in words a second; a spoken turn with a long thought in it may be, a
+ * whole call is not.
+ */
 const TYPED_WORDS_PER_SECOND = 1;
 /** Shorter turns tell nothing of how they were made. */
 const TELLING_WORDS = 5;
@@ -22,7 +25,10 @@ export function readTimes(turns: readonly HeardTurn[], trusted: boolean): Times 
   return timesHold(turns) ? 'measured' : 'misfit';
 }
 
-/** The rep chose to type; where nobody knows, turns that took no time at all, or as long as typing takes, were typed. */
+/**
+ * The rep chose to type; where nobody knows, turns that took no time at all, or as long as typing
+ * takes, were typed.
+ */
 function isTyped(turns: readonly HeardTurn[]): boolean {
   const words = (some: readonly HeardTurn[]) =>
     some.reduce((sum, { marks }) => sum + marks.words, 0);
@@ -52,7 +58,10 @@ export function interrupting(turns: readonly HeardTurn[]): HeardTurn[] {
   });
 }
 
-/** Whether every turn has times that run forward and are long enough for the words. Turns may overlap: people interrupt one another. */
+/**
+ * Whether every turn has times that run forward and are long enough for the words. Turns may
+ * overlap: people interrupt one another.
+ */
 function timesHold(turns: readonly HeardTurn[]): boolean {
   let lastStart = 0;
   let spokenMs = 0;

@@ -20,7 +20,10 @@ export function unscorable(call: CallReading): string | null {
     : null;
 }
 
-/** Words of other languages hold its sentences together, and English ones hardly any. In fewer words names tell nothing. */
+/**
+ * Words of other languages hold its sentences together, and English ones hardly any. In fewer words
+ * names tell nothing.
+ */
 function holdsOtherLanguage(rep: readonly RepTurn[], words: number): boolean {
   const part = (mark: 'foreign' | 'small') =>
     rep.reduce((sum, { marks }) => sum + marks[mark] * marks.words, 0) / Math.max(1, words);

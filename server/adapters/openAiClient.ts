@@ -1,6 +1,9 @@
 import OpenAI from 'openai';
 
-/** A client of an OpenAI-compatible endpoint that tries once, says nothing in the log, and sends no key where there is none. */
+/**
+ * A client of an OpenAI-compatible endpoint that tries once, says nothing in the log, and sends no
+ * key where there is none.
+ */
 export function openAiClient({
   baseUrl,
   apiKey,

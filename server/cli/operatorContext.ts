@@ -23,8 +23,8 @@ import { databaseOutage } from '#server/services/requests/databaseOutage.ts';
 import { startWork } from '#server/work/startWork.ts';
 
 /**
- * Does something with what the server has, whether or not it runs: its database is joined, or started for as long as this
- * takes.
+ * Does something with what the server has, whether or not it runs: its database is joined, or
+ * started for as long as this takes.
  * @throws {SettingError | StartError}
  */
 export async function withContext<Result>(

@@ -16,8 +16,9 @@ interface Queue<Row> {
 }
 
 /**
- * Reads a row by its key: one statement for all who ask at about the same time. A read begins after it was asked for, so it sees
- * all that was committed before. In a transaction it is the transaction's own.
+ * Reads a row by its key: one statement for all who ask at about the same time. A read begins after
+ * it was asked for, so it sees all that was committed before. In a transaction it is the
+ * transaction's own.
  * @param read the rows of these keys, each at most once and in any order
  */
 export function batched<Row>(

@@ -42,7 +42,8 @@ export function connect({
   // A checked-out client that breaks between two queries emits on itself, which would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   const db = drizzle({ client: pool });
-  // The builder's own loses a connection that breaks as the transaction begins: twenty of them, and the pool is empty for ever.
+  // The builder's own loses a connection that breaks as the transaction begins: twenty of them, and
+  // the pool is empty for ever.
   db.transaction = async (work, settings) => {
     const client = await pool.connect();
     let teller: Transaction | undefined;

@@ -22,8 +22,8 @@ const noticeSchema = z.union([
 export type Notice = z.infer<typeof noticeSchema>;
 
 /**
- * Tells all servers on the database, this one included, once the caller's transaction has committed; `db.transaction` resolves
- * when this one has heard it.
+ * Tells all servers on the database, this one included, once the caller's transaction has
+ * committed; `db.transaction` resolves when this one has heard it.
  */
 export async function tellServers(db: Executor, notice: Notice): Promise<void> {
   markTold(db);

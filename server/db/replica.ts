@@ -23,7 +23,10 @@ interface FollowOptions {
   onChange: (isFresh: boolean) => void;
 }
 
-/** Follows how far a replica is, by a number that is counted up in the primary and looked for in the replica: by nobody's clock. */
+/**
+ * Follows how far a replica is, by a number that is counted up in the primary and looked for in the
+ * replica: by nobody's clock.
+ */
 export function followReplica({
   primary,
   replica,

@@ -2,8 +2,9 @@ import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type { Client } from 'pg';
 
 /**
- * When the migrations were made that were written anew after databases had been made with them, on the way to 0006, 0007 and
- * 0008: all that they did is in those three, which do more. Nothing is added here: a migration that has landed is never edited.
+ * When the migrations were made that were written anew after databases had been made with them, on
+ * the way to 0006, 0007 and 0008: all that they did is in those three, which do more. Nothing is
+ * added here: a migration that has landed is never edited.
  */
 const REWRITTEN = new Set([
   1795288816211, 1795288559429, 1795291150496, 1795291462827, 1795291672858, 1795291826031,
@@ -18,8 +19,8 @@ const NARROW_BOARDS = 1795294147859;
 const THERE = new Set(['42P07', '42701', '42723', '42710', '23505']);
 
 /**
- * Gives a database that such migrations made what the landed ones would have given it besides; any other stays as it is. Call
- * before the migrations, with the connection's lock on them held.
+ * Gives a database that such migrations made what the landed ones would have given it besides; any
+ * other stays as it is. Call before the migrations, with the connection's lock on them held.
  * @param migrations those of this release, in their order
  */
 export async function finishRewritten(client: Client, migrations: MigrationMeta[]): Promise<void> {

@@ -25,7 +25,10 @@ const UNLOCK = `
   )
   select workers, pg_notify('jobs:insert', json_build_object('r', random(), 'count', 1)::text) from unlocked`;
 
-/** Jobs that a worker of this process holds and is not at: its connection broke after the queue had given them to it. */
+/**
+ * Jobs that a worker of this process holds and is not at: its connection broke after the queue had
+ * given them to it.
+ */
 const LOST = `
   select id::text from graphile_worker._private_jobs
   where locked_by = $1 and locked_at < now() - interval '1 second' and not (id = any($2::bigint[]))`;
@@ -39,9 +42,13 @@ const RELEASE = `
   )
   select pg_notify('jobs:insert', json_build_object('r', random(), 'count', count(*))::text) from released`;
 
-/** What is to run at times of the day was run last in the future: the clock was ahead for a while, and it would be skipped until then. */
+/**
+ * What is to run at times of the day was run last in the future: the clock was ahead for a while,
+ * and it would be skipped until then.
+ */
 const SET_BACK = `
-  update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > now() + interval '2 minutes'`;
+  update graphile_worker._private_known_crontabs set last_execution = now()
+  where last_execution > now() + interval '2 minutes'`;
 
 /** A worker of this process. */
 interface OwnWorker {
@@ -60,9 +67,10 @@ export interface Recovery {
 }
 
 /**
- * Gives the jobs of a killed process to the living: unaided, the queue waits four hours. Every process marks its workers
- * with locks on a connection of its own, which end with the process however it ends. So it does with jobs that a worker was given by a
- * connection which broke before it heard of them. Jobs that wait for too long are logged.
+ * Gives the jobs of a killed process to the living: unaided, the queue waits four hours. Every
+ * process marks its workers with locks on a connection of its own, which end with the process
+ * however it ends. So it does with jobs that a worker was given by a connection which broke before
+ * it heard of them. Jobs that wait for too long are logged.
  */
 export async function startRecovery(
   connectionString: string,

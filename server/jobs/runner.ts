@@ -10,7 +10,10 @@ import { startWatchedRun, type WatchedRun } from './watchedRun.ts';
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
 const A_WHILE_MS = 60_000;
-/** In batches, if only of one: by themselves the library's workers leave a failure to say so to nobody, which ends the process. */
+/**
+ * In batches, if only of one: by themselves the library's workers leave a failure to say so to
+ * nobody, which ends the process.
+ */
 const BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 export interface JobRunner {
@@ -19,8 +22,8 @@ export interface JobRunner {
 }
 
 /**
- * Runs background jobs in this process; a new job is taken up at once, through NOTIFY. Whatever ends the library's workers, they
- * are started again; `context.jobs` says where none runs.
+ * Runs background jobs in this process; a new job is taken up at once, through NOTIFY. Whatever
+ * ends the library's workers, they are started again; `context.jobs` says where none runs.
  * @param connectionString of the context's database, for a connection that stays out of the pool
  */
 export async function startJobs(

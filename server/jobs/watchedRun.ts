@@ -16,7 +16,10 @@ const SETTLE_MS = 5_000;
 /** A job that is still under way after so long counts as hung. */
 const LONGEST_JOB_MS = 900_000;
 
-/** One run of the library's workers. It is over for good at the first sign of an end: what the library promises then may never settle. */
+/**
+ * One run of the library's workers. It is over for good at the first sign of an end: what the
+ * library promises then may never settle.
+ */
 export interface WatchedRun {
   /** Resolves with the reason once it takes no further job. */
   over: Promise<string>;

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { StartError } from './startError.ts';
 
 /**
- * Makes the data folder if need be. Root's is open to be entered, since PostgreSQL runs there as somebody else; whatever
- * holds a secret in it is closed itself.
+ * Makes the data folder if need be. Root's is open to be entered, since PostgreSQL runs there as
+ * somebody else; whatever holds a secret in it is closed itself.
  * @returns its real path
  * @throws {StartError} where it cannot be written to
  */
@@ -22,7 +22,10 @@ export function makeDataDir(dataDir: string): string {
   }
 }
 
-/** One folder at a time: Node's own recursive way never returns where the system says ENOENT though the parent exists (/proc). */
+/**
+ * One folder at a time: Node's own recursive way never returns where the system says ENOENT though
+ * the parent exists (/proc).
+ */
 function makeFolder(folder: string, mode: number): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder), mode);

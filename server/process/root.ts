@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** The project's folder: the nearest one above `moduleUrl` that has a package.json, both from source and from the build. */
+/**
+ * The project's folder: the nearest one above `moduleUrl` that has a package.json, both from source
+ * and from the build.
+ */
 export function projectRoot(moduleUrl: string): string {
   for (let folder = dirname(fileURLToPath(moduleUrl)); ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'package.json'))) return folder;

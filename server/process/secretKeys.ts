@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { StartError } from './startError.ts';
 
 /**
- * The installation's secret keys, newest first: as they are set, else as they are kept under the data folder, where the first
- * start makes one. What is kept is looked at with every use, so that a running server takes up a rotation at once.
+ * The installation's secret keys, newest first: as they are set, else as they are kept under the
+ * data folder, where the first start makes one. What is kept is looked at with every use, so that a
+ * running server takes up a rotation at once.
  * @param set null where they are kept
  * @throws {StartError} where they cannot be written or read, or were damaged
  */

@@ -1,4 +1,7 @@
-/** Whether this can be the id of a row at all: anything else names nothing, and the database would refuse to compare it. */
+/**
+ * Whether this can be the id of a row at all: anything else names nothing, and the database would
+ * refuse to compare it.
+ */
 export function isUuid(id: string): boolean {
   return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id);
 }

@@ -37,7 +37,12 @@ const FAILED_JOBS_KEPT_MS = 30 * DAY_MS;
 const TOTALS_KEPT_MS = 62 * DAY_MS;
 const REGENERATIONS_KEPT_MS = 7 * DAY_MS;
 
-/** Forgets what has expired: tokens, kept replies, used codes, failures to sign in, account events, browsers known, challenges of passkeys, windows of limits, invites, recordings, notifications, leave to download, what went to services, sums of weeks and months that are over, jobs that were given up, builds, mails. */
+/**
+ * Forgets what has expired: tokens, kept replies, used codes, failures to sign in, account events,
+ * browsers known, challenges of passkeys, windows of limits, invites, recordings, notifications,
+ * leave to download, what went to services, sums of weeks and months that are over, jobs that were
+ * given up, builds, mails.
+ */
 export async function tidyUp(context: Context): Promise<void> {
   const { db, now, mailer } = context;
   const at = now();

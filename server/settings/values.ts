@@ -43,8 +43,8 @@ export function isBucket(text: string): boolean {
 }
 
 /**
- * One secret key, or several with commas between; null where one is too short. Where every part is, the commas belong to one
- * key, as somebody may have chosen it before there could be several.
+ * One secret key, or several with commas between; null where one is too short. Where every part is,
+ * the commas belong to one key, as somebody may have chosen it before there could be several.
  */
 export function secretKeys(text: string): string[] | null {
   const parts = text.split(',').map((part) => part.trim());

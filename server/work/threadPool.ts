@@ -29,7 +29,10 @@ export interface ThreadPoolOptions<Tasks extends WorkTasks, LaneName extends str
   tasks: Record<keyof Tasks, { lane: LaneName; ms: number }>;
 }
 
-/** A pool of threads that are begun as they are needed. One that goes beyond its time or memory is ended, and another takes its place. */
+/**
+ * A pool of threads that are begun as they are needed. One that goes beyond its time or memory is
+ * ended, and another takes its place.
+ */
 export function createThreadPool<Tasks extends WorkTasks, LaneName extends string>({
   file,
   lanes,
@@ -46,7 +49,8 @@ export function createThreadPool<Tasks extends WorkTasks, LaneName extends strin
       const limit = limits.get(lane)!;
       if (closed || limit.pendingCount >= MOST_WAITING) throw tooBusy();
       const outcome = await limit(() => runWithin(lane, name, input, ms));
-      // Answers that come one upon the other are handed out in one turn of the event loop: whoever asks for many would keep it.
+      // Answers that come one upon the other are handed out in one turn of the event loop: whoever
+      // asks for many would keep it.
       await turnOfEventLoop();
       if ('problem' in outcome) throw problemOf(outcome.problem);
       return outcome.done;

@@ -3,7 +3,10 @@ import { baseQueryWithReauth } from './baseQuery.ts';
 import { TAG_TYPES, answersRestored, restoredState } from './hydrate.ts';
 import type { ApiState } from './hydrate.ts';
 
-/** An answer older than this, in seconds, is shown at once and fetched anew: so are the kept ones of an earlier start. */
+/**
+ * An answer older than this, in seconds, is shown at once and fetched anew: so are the kept ones of
+ * an earlier start.
+ */
 const STALE_AFTER_S = 30;
 
 /** The one API of the app; features inject their endpoints. */

@@ -48,8 +48,9 @@ const WITHOUT_SESSION: readonly string[] = [
 ];
 
 /**
- * Carries the bearer token, and refreshes it as `withSession` does. Only a refused refresh ends the session; no answer or a 5xx never does.
- * A server that is away is left alone for as long as it says: until then nothing is read, and what was is read once more.
+ * Carries the bearer token, and refreshes it as `withSession` does. Only a refused refresh ends the
+ * session; no answer or a 5xx never does. A server that is away is left alone for as long as it
+ * says: until then nothing is read, and what was is read once more.
  */
 export function createBaseQuery(deps: BaseQueryDeps): BaseQuery {
   let quietUntil = 0;

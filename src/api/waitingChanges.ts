@@ -11,7 +11,10 @@ interface Change {
 }
 
 export interface WaitingChanges {
-  /** Keeps a change that met no server; gives whether it is kept. One that was done takes what waited for the same away. */
+  /**
+   * Keeps a change that met no server; gives whether it is kept. One that was done takes what
+   * waited for the same away.
+   */
   follow: (change: Change) => Promise<boolean>;
 }
 

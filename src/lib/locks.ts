@@ -1,8 +1,8 @@
 const chains = new Map<string, Promise<unknown>>();
 
 /**
- * Runs `work` alone under `name`: over all tabs and the worker where the browser has Web Locks, else (a page that is not
- * served securely has none) within this tab.
+ * Runs `work` alone under `name`: over all tabs and the worker where the browser has Web Locks,
+ * else (a page that is not served securely has none) within this tab.
  */
 export async function withLock<T>(
   name: string,
@@ -21,7 +21,10 @@ export async function withLock<T>(
   return await mine;
 }
 
-/** Whether `name` is this page's from now on: one page at a time has it, until it is left. True where there are no Web Locks. */
+/**
+ * Whether `name` is this page's from now on: one page at a time has it, until it is left. True
+ * where there are no Web Locks.
+ */
 export async function claim(name: string): Promise<boolean> {
   const locks: LockManager | undefined = globalThis.navigator?.locks;
   if (locks === undefined) return true;

@@ -32,7 +32,10 @@ let isShown = false;
 /** Whether `firstScreenShown()` has resolved. */
 export const isFirstScreenShown = (): boolean => isShown;
 
-/** Resolves once the first screen shows its content and the browser has nothing better to do: what nobody waits for comes after it. */
+/**
+ * Resolves once the first screen shows its content and the browser has nothing better to do: what
+ * nobody waits for comes after it.
+ */
 export function firstScreenShown(): Promise<void> {
   shown ??= new Promise((resolve) => {
     const timer = setTimeout(done, FIRST_SCREEN_MS);

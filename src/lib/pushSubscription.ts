@@ -1,7 +1,10 @@
 /** What the browser itself gives of Web Push; some have none of it, and iOS only an installed app. */
 export type PushDevice = Pick<PushManager, 'subscribe' | 'getSubscription'>;
 
-/** Subscribes this browser for the server that has this key; one for another key gives way. @param publicKey base64url */
+/**
+ * Subscribes this browser for the server that has this key; one for another key gives way.
+ * @param publicKey base64url
+ */
 export async function subscribeDevice(
   push: PushDevice,
   publicKey: string,

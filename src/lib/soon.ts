@@ -2,8 +2,8 @@ let waiting = new Set<() => void>();
 let channel: MessageChannel | null = null;
 
 /**
- * Calls back once what is under way now is done, with all that its promises lead to; the same callback only once. For what
- * may follow: what the rep waits for goes first.
+ * Calls back once what is under way now is done, with all that its promises lead to; the same
+ * callback only once. For what may follow: what the rep waits for goes first.
  */
 export function soon(callback: () => void): void {
   waiting.add(callback);
@@ -30,7 +30,10 @@ export function later(): Promise<void> {
 
 type Scheduler = { yield?: () => Promise<void> };
 
-/** Lets the browser draw, and answer what was pressed, in the middle of long work, which goes on before what else waits where the browser can do that. */
+/**
+ * Lets the browser draw, and answer what was pressed, in the middle of long work, which goes on
+ * before what else waits where the browser can do that.
+ */
 export async function breathe(): Promise<void> {
   const scheduler = (globalThis as { scheduler?: Scheduler }).scheduler;
   await (scheduler?.yield === undefined ? later() : scheduler.yield());

@@ -3,8 +3,9 @@ const trusted = new Set<string>();
 let isMade = false;
 
 /**
- * Lets scripts and workers be loaded from this address, or from whatever begins with it where it ends in `/` or `:`. The
- * server's content policy makes the browser ask before any text becomes code or markup; whatever is not named here is refused.
+ * Lets scripts and workers be loaded from this address, or from whatever begins with it where it
+ * ends in `/` or `:`. The server's content policy makes the browser ask before any text becomes
+ * code or markup; whatever is not named here is refused.
  */
 export function trustScripts(address: string): void {
   trusted.add(new URL(address, location.href).href);

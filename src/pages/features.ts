@@ -20,8 +20,9 @@ import { loadChunk } from './boundaries/chunkReload.ts';
 import { forgetColorMode } from './colorModeListener.ts';
 
 /**
- * Every effect of the app that is not a component's, joined to the browser: what the first screen goes by before the session is
- * restored, the others (`laterFeatures.ts`) once that screen is there.
+ * Every effect of the app that is not a component's, joined to the browser: what the first screen
+ * goes by before the session is restored, the others (`laterFeatures.ts`) once that screen is
+ * there.
  */
 export function startFeatures(store: AppStore, listen: AppStartListening): void {
   const onInstallQuestion = catchInstallQuestion();

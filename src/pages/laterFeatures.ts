@@ -33,7 +33,10 @@ import { startToasts } from '#src/store/toasts/toastListeners.ts';
 import { layoutTexts } from './layout/texts.ts';
 import { PATHS } from './paths.ts';
 
-/** The effects that no first screen waits for; what happened before they came, they look up when they have all joined. */
+/**
+ * The effects that no first screen waits for; what happened before they came, they look up when
+ * they have all joined.
+ */
 export function startLaterFeatures(
   { dispatch, ...store }: AppStore,
   listen: AppStartListening,

@@ -84,8 +84,11 @@ export const callDetailsPath = (callRecordId: string) =>
   `${PATHS.callHistory}/${encodeURIComponent(callRecordId)}`;
 
 /** One step of the onboarding, numbered from 1, with the persona that was made on it. */
-export const onboardingPath = (step: number, assistantId: string | null = null) =>
-  `${PATHS.onboarding}?step=${step}${assistantId === null ? '' : `&${ASSISTANT_PARAM}=${encodeURIComponent(assistantId)}`}`;
+export const onboardingPath = (step: number, assistantId: string | null = null) => {
+  const path = `${PATHS.onboarding}?step=${step}`;
+  if (assistantId === null) return path;
+  return `${path}&${ASSISTANT_PARAM}=${encodeURIComponent(assistantId)}`;
+};
 
 /** The same of the way to another persona. */
 export const createBotPath = (step: number) => `${PATHS.createBot}?step=${step}`;

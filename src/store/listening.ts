@@ -11,5 +11,8 @@ export function createAppListeners() {
   return createListenerMiddleware<RootState, AppDispatch>();
 }
 
-/** Listeners that come after the first screen have joined: they look at what is there by now, of which they heard nothing. */
+/**
+ * Listeners that come after the first screen have joined: they look at what is there by now, of
+ * which they heard nothing.
+ */
 export const listenersJoined = createAction('app/listenersJoined');

@@ -17,7 +17,10 @@ type Tag = (typeof TAG_TYPES)[number];
 
 const LEAST_WAIT_MS = 1_000;
 
-/** Changes made without a network go out as soon as there is one and their user is known, and again when a server that was away wants to be asked. Returns the teardown. */
+/**
+ * Changes made without a network go out as soon as there is one and their user is known, and again
+ * when a server that was away wants to be asked. Returns the teardown.
+ */
 export function startOutbox(listen: AppStartListening, refusedTitle: string): () => void {
   return listen({
     matcher: isAnyOf(listenersJoined, sessionStarted, userIdentified, onlineChanged),

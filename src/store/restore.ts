@@ -16,8 +16,9 @@ import type { AppStore } from './store.ts';
 const STORAGE_TAKES_MS = 2_000;
 
 /**
- * Puts the session and its last-known answers back, before the first render and without a network. An expired session of an
- * unknown user is refreshed first; a refused refresh signs out, no answer does not. Resolves to whether there were answers.
+ * Puts the session and its last-known answers back, before the first render and without a network.
+ * An expired session of an unknown user is refreshed first; a refused refresh signs out, no answer
+ * does not. Resolves to whether there were answers.
  */
 export async function restore(store: Pick<AppStore, 'dispatch'>): Promise<boolean> {
   // Both are read at once; whose answers they are is seen afterwards.

@@ -43,8 +43,8 @@ export function adoptSession(
 }
 
 /**
- * Ends the session here, at once and whatever the server says; the server is told where the rep asked for it. `elsewhere`:
- * another tab has already cleared the storage.
+ * Ends the session here, at once and whatever the server says; the server is told where the rep
+ * asked for it. `elsewhere`: another tab has already cleared the storage.
  */
 export function signOut(reason: SignOutReason): Thunk {
   return async (dispatch, getState) => {

@@ -4,7 +4,10 @@ import { storageRefused } from './connection/connection.ts';
 import type { AppDispatch } from './listening.ts';
 import { showToast } from './toasts/toasts.ts';
 
-/** Says what becomes of what this device keeps: that it keeps nothing, that a recording made room, that there is none left. */
+/**
+ * Says what becomes of what this device keeps: that it keeps nothing, that a recording made room,
+ * that there is none left.
+ */
 export function startStorage(
   dispatch: AppDispatch,
   texts: { madeRoom: string; madeRoomDetail: string; full: string; fullDetail: string },

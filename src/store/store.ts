@@ -9,7 +9,8 @@ export function createAppStore() {
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults().prepend(listeners.middleware).concat(api.middleware),
-    // Told of within the task, not with the next frame: a box that was ticked would else be drawn with its old state first.
+    // Told of within the task, not with the next frame: a box that was ticked would else be drawn
+    // with its old state first.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
   return { store, listen: listeners.startListening };

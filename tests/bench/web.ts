@@ -10,15 +10,16 @@ import { printTable } from './table.ts';
 import type { Row } from './table.ts';
 import { firstRingOf } from './web/firstRing.ts';
 import { lighthouseOf } from './web/lighthouse.ts';
-import { precacheOf, practiceOf } from './web/builtFiles.ts';
-import { engineOf } from './web/engine.ts';
+import { brainOf, precacheOf, practiceOf } from './web/builtFiles.ts';
 import { knownRep } from './web/knownRep.ts';
+import { longestTaskOf } from './web/longestTask.ts';
 import { shiftsOf } from './web/shifts.ts';
 import type { Shift } from './web/shifts.ts';
 import { takeOverOf } from './web/takeOver.ts';
 import { visitsOf } from './web/visits.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+const APP = join(ROOT, 'dist/app');
 const RUNS = Number(process.argv[2] ?? 5);
 
 /**
@@ -36,6 +37,7 @@ try {
   const visits = await visitsOf(browser, server.url, rep, RUNS);
   const firstRing = await firstRingOf(browser, server.url, RUNS, '/');
   const ringOfLink = await firstRingOf(browser, server.url, RUNS, '/try');
+  const longestTask = await longestTaskOf(browser, server.url, rep);
   const takeOver = await takeOverOf(browser, server.url, rep, RUNS);
   const experienced = await knownRep(server.url);
   const shifts = await shiftsOf(browser, server.url, rep, experienced.rep, experienced.known);
@@ -58,9 +60,10 @@ try {
     ms('repeat visit, real content', repeat.content, 900),
     ms('offline cold start, LCP', offline.lcp, 200),
     ms('offline cold start, real content', offline.content, 900),
-    kb('precache, decoded', precacheOf(join(ROOT, 'dist/app')), 650),
-    kb('second cache (practice), decoded', practiceOf(join(ROOT, 'dist/app')), 6_000),
-    kb('conversation engine with its data, brotli', await engineOf(ROOT), 120),
+    kb('kept from the first day, decoded', precacheOf(APP), 650),
+    kb('kept for practice once signed in, decoded', practiceOf(APP), 6_000),
+    kb('engine, lexicon and model, brotli', brainOf(APP), 600),
+    ms('longest task on a call’s page while the persona answers', longestTask, 50),
     ms('awaited scores taken over after a tab closes', takeOver, 500),
     ...Object.entries(visits).map(([visit, { shift, moved }]) => still(visit, shift, moved)),
     ...byPath(shifts).map(([path, each]) =>

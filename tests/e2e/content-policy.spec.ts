@@ -1,6 +1,8 @@
 import { expect, test as plain } from '@playwright/test';
 import { FAIR_CALL, go, open, say, startTypedCall, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Addresses, and what their pages are headed. */
 const SCREENS = {
   '/battle-room/battles': 'Battles',

@@ -100,10 +100,11 @@ function asIs(url: string, who: Rep | null) {
 /** What lies behind a fold is measured, too. */
 async function unfold(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    document
-      .querySelectorAll<HTMLElement>('[data-scope=collapsible][aria-expanded=false]')
-      .forEach((fold) => fold.click());
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    const folds = document.querySelectorAll<HTMLElement>(
+      '[data-scope=collapsible][aria-expanded=false]',
+    );
+    folds.forEach((fold) => fold.click());
+    if (folds.length > 0) await new Promise((resolve) => setTimeout(resolve, 250));
   });
 }
 

@@ -5,6 +5,8 @@ import { startMiddle } from './support/middle.ts';
 import { nextBuild } from './support/nextBuild.ts';
 import { open, OPPONENT, visitorTest } from './support/test.ts';
 
+visitorTest.use({ serviceWorkers: 'allow' });
+
 const NEXT_HEADING = 'Ring of battle';
 
 visitorTest(

@@ -59,10 +59,10 @@ function failuresOfSuite(suite) {
   const own = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
     spec.tests
       .filter((/** @type {any} */ test) => test.status !== 'expected')
-      .map(
-        (/** @type {any} */ test) =>
-          `${spec.file}:${spec.line} > ${spec.title}: ${firstLine(test.results.at(-1)?.error ?? { message: test.status })}`,
-      ),
+      .map((/** @type {any} */ test) => {
+        const error = test.results.at(-1)?.error ?? { message: test.status };
+        return `${spec.file}:${spec.line} > ${spec.title}: ${firstLine(error)}`;
+      }),
   );
   return [...own, ...(suite.suites ?? []).flatMap(failuresOfSuite)];
 }

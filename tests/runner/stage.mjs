@@ -27,8 +27,10 @@ export async function runStage(root, { name, commands, env = {}, counts }) {
   }
   const result = outcome(succeeded, counts?.());
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  const verdict = result.failed === 0 ? 'passed' : 'FAILED';
+  const { passed, failed } = result;
   process.stdout.write(
-    `== ${name}: ${result.failed === 0 ? 'passed' : 'FAILED'}, ${result.passed} passed, ${result.failed} failed, ${seconds} s\n`,
+    `== ${name}: ${verdict}, ${passed} passed, ${failed} failed, ${seconds} s\n`,
   );
   return result;
 }

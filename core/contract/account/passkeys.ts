@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { line, text } from '../text.ts';
 
 /*
- * Passkeys are WebAuthn credentials. What goes over the wire is JSON as the standard has it (WebAuthn level 3, section 5.1), byte
- * strings in base64url: options from the server go to `navigator.credentials`, what comes of it goes back.
+ * Passkeys are WebAuthn credentials. What goes over the wire is JSON as the standard has it
+ * (WebAuthn level 3, section 5.1), byte strings in base64url: options from the server go to
+ * `navigator.credentials`, what comes of it goes back.
  */
 
 /** Characters of a passkey's name. */

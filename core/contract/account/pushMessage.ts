@@ -1,6 +1,9 @@
 import { APP_PATH } from '../appPathPattern.ts';
 
-/** What is within a push, in JSON; nothing of what was said in a call. The service worker reads it, so no library is imported here. */
+/**
+ * What is within a push, in JSON; nothing of what was said in a call. The service worker reads it,
+ * so no library is imported here.
+ */
 export interface PushMessage {
   /** The same for the same thing: a message that comes twice is one notification. */
   id: string;

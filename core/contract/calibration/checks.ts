@@ -27,8 +27,9 @@ export const checkMarksSchema = z.object({
 });
 
 /**
- * A call to be marked by hand: without points, and before it is compared without what the scorer found. One set a person and call.
- * Own calls: /api/call/{callRecordId}/check; a call that is shown to one: /api/coaching/{id}/check; a member's, for managers:
+ * A call to be marked by hand: without points, and before it is compared without what the scorer
+ * found. One set a person and call. Own calls: /api/call/{callRecordId}/check; a call that is shown
+ * to one: /api/coaching/{id}/check; a member's, for managers:
  * /api/company/members/{id}/calls/{callRecordId}/check. 409 `not-scored`, `battle-undecided`.
  */
 export const scoreCheckSchema = checkMarksSchema.extend({
@@ -36,7 +37,10 @@ export const scoreCheckSchema = checkMarksSchema.extend({
   turns: readableCallSchema.shape.turns,
   criteria: z.array(z.object({ id: criterionId, title: z.string() })),
   heard: z.array(heardTurnSchema.pick({ seq: true, acts: true })),
-  /** Null until it was compared, from when on it is not changed: POST at the path with `/compare`, 422 `not-all-marked`. */
+  /**
+   * Null until it was compared, from when on it is not changed: POST at the path with `/compare`,
+   * 422 `not-all-marked`.
+   */
   compared: z
     .object({
       at: z.iso.datetime(),

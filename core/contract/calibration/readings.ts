@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a rep's turn can be heard to do, as one says it to the rep: the acts of a reading, with the kinds of an act apart where they
- * count differently.
+ * What a rep's turn can be heard to do, as one says it to the rep: the acts of a reading, with the
+ * kinds of an act apart where they count differently.
  */
 export const HEARD_ACTS = [
   'greeting',
@@ -68,8 +68,9 @@ export const heardTurnSchema = z.object({
 export const heardCallSchema = z.object({ turns: z.array(heardTurnSchema) });
 
 /**
- * PUT /api/call/{callRecordId}/readings/{seq}, by the call's own rep, answered as the GET: the call is scored again at once, and its
- * XP stays. 404 `unknown-call`, 409 `not-scored`, `battle-undecided`, `too-many-corrections`, 422 `no-such-turn`.
+ * PUT /api/call/{callRecordId}/readings/{seq}, by the call's own rep, answered as the GET: the call
+ * is scored again at once, and its XP stays. 404 `unknown-call`, 409 `not-scored`,
+ * `battle-undecided`, `too-many-corrections`, 422 `no-such-turn`.
  */
 export const correctReadingSchema = z.object({
   acts: z

@@ -49,15 +49,18 @@ export const companyRubricSchema = z.object({
 });
 
 /**
- * PUT /api/company/rubrics/{callType} puts it in force, DELETE puts the shipped one in force, POST to `/preview` shows what it would
- * do. 403 `managers-only`, 422 `bad-rubric` with one sentence.
+ * PUT /api/company/rubrics/{callType} puts it in force, DELETE puts the shipped one in force, POST
+ * to `/preview` shows what it would do. 403 `managers-only`, 422 `bad-rubric` with one sentence.
  */
 export const rubricDraftSchema = rubricSettingsSchema;
 
 /** What a draft does to the company's last calls of its type. */
 export const rubricPreviewSchema = z.object({
   calls: z.int().min(0),
-  /** How many calls scored 0 to 9, 10 to 19 and so on, 90 to 100 last: as the rubric in force scores them, and as the draft would. */
+  /**
+   * How many calls scored 0 to 9, 10 to 19 and so on, 90 to 100 last: as the rubric in force scores
+   * them, and as the draft would.
+   */
   before: z.array(z.int().min(0)).length(10),
   after: z.array(z.int().min(0)).length(10),
   averageBefore: z.number().min(0).max(100).nullable(),

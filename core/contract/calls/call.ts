@@ -26,7 +26,10 @@ export const MAX_SEQ = 2_000;
 export const INTERRUPTED_AFTER_MS = 120_000;
 
 export const roleSchema = z.enum(['rep', 'persona']);
-/** Who reads the rep's turns and speaks for the persona: `llm` is a model of the server's, `browser` one that the rep's browser has. */
+/**
+ * Who reads the rep's turns and speaks for the persona: `llm` is a model of the server's, `browser`
+ * one that the rep's browser has.
+ */
 export const brainSchema = z.enum(['builtin', 'llm', 'browser']);
 /** Who carries the voices: the browser itself, or Vapi. */
 export const transportSchema = z.enum(['embedded', 'vapi']);
@@ -65,7 +68,10 @@ export const replySchema = z.object({
   heard: repReadingSchema.optional(),
 });
 
-/** With `Accept: text/event-stream` the answer to turns comes as unnamed events: the line under way sentence by sentence, then all of it. */
+/**
+ * With `Accept: text/event-stream` the answer to turns comes as unnamed events: the line under way
+ * sentence by sentence, then all of it.
+ */
 export const turnsEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('sentence'),
@@ -82,8 +88,8 @@ export const turnsEventSchema = z.discriminatedUnion('type', [
 export const OFFLINE_CALL_FOR_MS = 7 * 86_400_000;
 
 /**
- * A call that was held without a network, told of afterwards: the same `clientCallId` is the same call. Its seed follows from
- * that id (`offlineSeed`).
+ * A call that was held without a network, told of afterwards: the same `clientCallId` is the same
+ * call. Its seed follows from that id (`offlineSeed`).
  */
 export const offlineCallSchema = z.object({
   clientCallId: z.uuid(),
@@ -134,8 +140,9 @@ export const startCallReplySchema = z.object({
 });
 
 /**
- * What start-call answers. While the rep has a battle with the persona to play it is refused, 409 `battle-persona`; but a call of
- * `offline` that began before the battle was accepted is taken, and the reply leaves the brief out.
+ * What start-call answers. While the rep has a battle with the persona to play it is refused, 409
+ * `battle-persona`; but a call of `offline` that began before the battle was accepted is taken, and
+ * the reply leaves the brief out.
  */
 export const beginCallReplySchema = z.union([
   startCallReplySchema,

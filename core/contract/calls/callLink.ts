@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { readableCallSchema } from '../people/companies.ts';
 import { personSchema } from '../people/person.ts';
 
-/** Who may open a link, and must be signed in for it: anybody with an account here, the rep's friends, or their company. */
+/**
+ * Who may open a link, and must be signed in for it: anybody with an account here, the rep's
+ * friends, or their company.
+ */
 export const LINK_AUDIENCES = ['members', 'friends', 'company'] as const;
 export const linkAudienceSchema = z.enum(LINK_AUDIENCES);
 
@@ -19,12 +22,15 @@ export const callLinkSchema = z.object({
 /** Those that still open the call, newest first. GET at /api/call/{callRecordId}/links. */
 export const callLinksSchema = z.array(callLinkSchema);
 
-/** POST there: one link an audience, the one that is there where it still opens. 409 `call-not-over`, `battle-undecided`, `no-username`. */
+/**
+ * POST there: one link an audience, the one that is there where it still opens. 409
+ * `call-not-over`, `battle-undecided`, `no-username`.
+ */
 export const newCallLinkSchema = z.object({ audience: linkAudienceSchema });
 
 /**
- * GET /api/shared-calls/{id}: score and transcript, without notes, recording and comments. 404 `unknown-share` for whoever is not of its
- * audience, and once it was taken back or is over.
+ * GET /api/shared-calls/{id}: score and transcript, without notes, recording and comments. 404
+ * `unknown-share` for whoever is not of its audience, and once it was taken back or is over.
  */
 export const linkedCallSchema = readableCallSchema.extend({
   rep: personSchema,

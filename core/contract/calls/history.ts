@@ -69,7 +69,10 @@ export const callDetailsSchema = callHistoryRowSchema.extend({
   /** Criteria on which people, or people and the scorer, agree too little to rely on. */
   disputed: z.array(z.string()).optional(),
 });
-/** A turn as it is kept. Its words were bounded when they came, which takes too long to be done again for each of two thousand. */
+/**
+ * A turn as it is kept. Its words were bounded when they came, which takes too long to be done
+ * again for each of two thousand.
+ */
 const keptTurnSchema = z.object({
   seq: z.int().min(0),
   role: roleSchema,

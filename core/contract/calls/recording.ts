@@ -9,10 +9,11 @@ import {
 import { anyId } from '../text.ts';
 
 /**
- * A chunk says by its number where it belongs: chunk n holds what was recorded from 5 n to 5 (n + 1) seconds after the call
- * began. One that does not fill its slot may say where in it it begins (`X-Start-Ms`); what is not there is silence.
- * The rep's side has the numbers from 0 on, the persona's, where its voice can be recorded, those from 10000 on.
- * The body is 16-bit little-endian mono PCM.
+ * A chunk says by its number where it belongs: chunk n holds what was recorded from 5 n to 5 (n +
+ * 1) seconds after the call began. One that does not fill its slot may say where in it it begins
+ * (`X-Start-Ms`); what is not there is silence. The rep's side has the numbers from 0 on, the
+ * persona's, where its voice can be recorded, those from 10000 on. The body is 16-bit little-endian
+ * mono PCM.
  */
 export const recordingChunkParamsSchema = z.object({
   /** The conversationId. */
@@ -36,7 +37,10 @@ export const recordingChunkHeadersSchema = z.object({
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .pipe(z.literal(SAMPLE_RATES)),
-  /** Milliseconds since the call began at which the chunk's first sample was taken; the beginning of its slot unless given. */
+  /**
+   * Milliseconds since the call began at which the chunk's first sample was taken; the beginning of
+   * its slot unless given.
+   */
   'x-start-ms': z
     .string()
     .regex(/^\d{1,9}$/)

@@ -17,7 +17,10 @@ export const retakeRequestSchema = z.object({
 
 const standingSchema = scorecardRowSchema.pick({ points: true, max: true, status: true });
 
-/** The persona's answer to the last turn, and how the criterion stands in the call as it was and as it is now, both cut here. */
+/**
+ * The persona's answer to the last turn, and how the criterion stands in the call as it was and as
+ * it is now, both cut here.
+ */
 export const retakeReplySchema = z.object({
   reply: replySchema.pick({ text: true, mood: true, endCall: true }),
   before: scorecardRowSchema,

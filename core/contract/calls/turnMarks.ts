@@ -1,6 +1,6 @@
 /**
- * What comparing the words of a turn with those of the other turns tells. It is no reading: it follows from the transcript and is
- * worked out again where it is not there.
+ * What comparing the words of a turn with those of the other turns tells. It is no reading: it
+ * follows from the transcript and is worked out again where it is not there.
  */
 export interface TurnMarks {
   /** Words, without "um" and stammers. */

@@ -7,7 +7,10 @@ export const achievementSchema = goalSchema.extend({
   endsAt: z.null(),
   /** The name of the family for people. */
   familyTitle: z.string(),
-  /** `reward-border-1` to `reward-border-5` and `reward-background-1` to `-5` by the tier, unless an operator names others; as in an award. */
+  /**
+   * `reward-border-1` to `reward-border-5` and `reward-background-1` to `-5` by the tier, unless an
+   * operator names others; as in an award.
+   */
   borderCssClass: z.string(),
   backgroundCssClass: z.string(),
 });

@@ -3,7 +3,10 @@ import { goalSchema } from './goal.ts';
 
 export const CHALLENGE_KINDS = ['daily', 'weekly', 'seasonal'] as const;
 
-/** A challenge of today, this week or this season by the rep's own calendar; everybody has the same on the same date. */
+/**
+ * A challenge of today, this week or this season by the rep's own calendar; everybody has the same
+ * on the same date.
+ */
 export const challengeSchema = goalSchema.extend({
   /** Names the challenge and its window, such as `daily/2026-11-21/warm-up`. */
   id: z.string(),

@@ -10,7 +10,10 @@ export const DIVISIONS = [
 ] as const;
 export const LEAGUE_SIZE = 30;
 
-/** `waiting`: the first call of the week that earns XP brings the rep in; `no-username`: a league lists reps by public name. */
+/**
+ * `waiting`: the first call of the week that earns XP brings the rep in; `no-username`: a league
+ * lists reps by public name.
+ */
 export const LEAGUE_STATES = ['playing', 'waiting', 'no-username', 'opted-out'] as const;
 export const LEAGUE_RESULTS = ['promoted', 'stayed', 'demoted'] as const;
 

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { pageQuery, paginationSchema } from '../pagination.ts';
 
 /**
- * `call-rest`: the part of a call's XP that waited for the score of an earlier call with the same persona. `take-back`: what an
- * operator took back; its id names type and id of the row that it makes up for, `call:...`.
+ * `call-rest`: the part of a call's XP that waited for the score of an earlier call with the same
+ * persona. `take-back`: what an operator took back; its id names type and id of the row that it
+ * makes up for, `call:...`.
  */
 export const LEDGER_SOURCES = [
   'call',

@@ -29,7 +29,10 @@ export const rewardsQuerySchema = z.object({
     .transform((value) => value === '' || value === 'true' || value === '1'),
 });
 
-/** Oldest first, those of one call in the order in which they are shown: achievements, challenges, level-up. At most 100. */
+/**
+ * Oldest first, those of one call in the order in which they are shown: achievements, challenges,
+ * level-up. At most 100.
+ */
 export const rewardsSchema = z.array(rewardSchema);
 
 /** Ids that are not the user's, or were seen before, change nothing. */

@@ -15,7 +15,10 @@ export const streakSchema = z.object({
   /** Days of practice to the next freeze; 0 where no more are kept. */
   nextFreezeIn: z.int().min(0).max(DAYS_A_FREEZE),
   practisedToday: z.boolean(),
-  /** A day that ends without a call would end the streak: there is one, no freeze is left, and today has no call yet. */
+  /**
+   * A day that ends without a call would end the streak: there is one, no freeze is left, and today
+   * has no call yet.
+   */
   inDanger: z.boolean(),
   /** The end of the rep's day. */
   dayEndsAt: z.iso.datetime(),
@@ -27,7 +30,10 @@ export const streakSchema = z.object({
   timeZone: z.string(),
 });
 
-/** An IANA name, as `Intl.DateTimeFormat().resolvedOptions().timeZone` gives it. Days that have been counted stay as they are. */
+/**
+ * An IANA name, as `Intl.DateTimeFormat().resolvedOptions().timeZone` gives it. Days that have been
+ * counted stay as they are.
+ */
 export const timeZoneSchema = z.object({
   timeZone: text(64).min(1).refine(isTimeZone, 'is no time zone'),
 });

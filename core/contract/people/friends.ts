@@ -21,7 +21,10 @@ export const friendRequestSchema = personSchema.extend({
   askedAt: z.iso.datetime(),
 });
 
-/** GET /api/friends. Friends by the XP of their week, requests newest first. At most 500 friends and 100 requests either way. */
+/**
+ * GET /api/friends. Friends by the XP of their week, requests newest first. At most 500 friends and
+ * 100 requests either way.
+ */
 export const friendsSchema = z.object({
   friends: z.array(friendSchema),
   /** To be answered by the reader. */
@@ -30,13 +33,19 @@ export const friendsSchema = z.object({
   asked: z.array(friendRequestSchema),
 });
 
-/** POST /api/friends: asks somebody; where they asked already, both are friends. 409 `already-friends`, `already-asked`, `yourself`, `no-username`, `too-many`. */
+/**
+ * POST /api/friends: asks somebody; where they asked already, both are friends. 409
+ * `already-friends`, `already-asked`, `yourself`, `no-username`, `too-many`.
+ */
 export const friendRequestReplySchema = z.object({
   id: z.string(),
   relation: z.enum(['asked', 'friends']),
 });
 
-/** The beginning of a public name; more than 64 characters are 400. Those who wish not to be found, and blocked ones, are not. */
+/**
+ * The beginning of a public name; more than 64 characters are 400. Those who wish not to be found,
+ * and blocked ones, are not.
+ */
 export const friendSearchQuerySchema = z.object({ query: line(MAX_SEARCH_LENGTH).min(1) });
 
 /** At most ten, by name. `id` is of the friendship or request; null where there is none. */
@@ -44,7 +53,10 @@ export const friendSearchSchema = z.array(
   personSchema.extend({ relation: z.enum(RELATIONS), id: z.string().nullable() }),
 );
 
-/** GET /api/blocks, newest first; POST /api/blocks takes a username: hides both from each other, ends friendship, requests, battles and shared calls. */
+/**
+ * GET /api/blocks, newest first; POST /api/blocks takes a username: hides both from each other,
+ * ends friendship, requests, battles and shared calls.
+ */
 export const blockedSchema = z.array(
   z.object({ id: z.string(), username: z.string(), at: z.iso.datetime() }),
 );

@@ -24,7 +24,10 @@ export const privacySchema = z.object({
   history: z.enum(AUDIENCES),
 });
 
-/** GET /api/battleroom/profile/{username}: 404 `unknown-user`. What its owner has not opened to the reader is null; one's own is whole. */
+/**
+ * GET /api/battleroom/profile/{username}: 404 `unknown-user`. What its owner has not opened to the
+ * reader is null; one's own is whole.
+ */
 export const publicProfileSchema = z.object({
   person: personSchema,
   userLevel: userLevelSchema.pick({ category: true, level: true }),

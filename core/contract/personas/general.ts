@@ -3,8 +3,8 @@ import { TEMPERAMENTS } from './persona.ts';
 import { spokenLineSchema, statementIdSchema } from './statement.ts';
 
 /**
- * Where an entry of general knowledge belongs: to a question about the call (`call`), to courtesy (`small-talk`), to sound and line
- * (`logistics`), or to what must be met at once (`safety`).
+ * Where an entry of general knowledge belongs: to a question about the call (`call`), to courtesy
+ * (`small-talk`), to sound and line (`logistics`), or to what must be met at once (`safety`).
  */
 export const GENERAL_KINDS = ['call', 'small-talk', 'logistics', 'safety'] as const;
 
@@ -16,7 +16,8 @@ export const generalEntrySchema = z.object({
   asks: z.array(z.string().trim().min(1).max(300)).min(6),
   /**
    * Lines by temperament; `any` serves all. Slots in braces are filled by the player from the persona:
-   * `{name}`, `{firstName}`, `{jobTitle}`, `{company}`, `{colleague}`, `{slot}` (a time of its availability), `{rep}`, `{repCompany}`.
+   * `{name}`, `{firstName}`, `{jobTitle}`, `{company}`, `{colleague}`, `{slot}` (a time of its
+   * availability), `{rep}`, `{repCompany}`.
    */
   lines: z.partialRecord(z.enum(['any', ...TEMPERAMENTS]), z.array(spokenLineSchema).min(1)),
 });

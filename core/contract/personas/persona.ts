@@ -147,7 +147,10 @@ export const publicPersonaSchema = z.object({
 
 export const personaSchema = publicPersonaSchema.extend({ brief: briefSchema });
 
-/** The brief of a persona that knows statements instead of facts. Packs with facts are converted (`core/persona/convert.ts`). */
+/**
+ * The brief of a persona that knows statements instead of facts. Packs with facts are converted
+ * (`core/persona/convert.ts`).
+ */
 export const statementBriefSchema = briefSchema
   .omit({ facts: true, pains: true })
   .extend({

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { problemSchema } from '../problem.ts';
 import { line, text } from '../text.ts';
 
-/** Whose site it is: the rep's own company (a persona is one of its buyers), or a prospect's (a persona works there). */
+/**
+ * Whose site it is: the rep's own company (a persona is one of its buyers), or a prospect's (a
+ * persona works there).
+ */
 export const RESEARCH_SUBJECTS = ['own', 'prospect'] as const;
 export const researchSubjectSchema = z.enum(RESEARCH_SUBJECTS);
 

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { FACT_TOPICS } from './briefWords.ts';
 import { text } from '../text.ts';
 
-/** What a statement is about. With one of the fact topics it counts as a fact of the business; the others are a person's. */
+/**
+ * What a statement is about. With one of the fact topics it counts as a fact of the business; the
+ * others are a person's.
+ */
 export const STATEMENT_TOPICS = [
   ...FACT_TOPICS,
   'person',
@@ -38,7 +41,10 @@ export const FACETS = [
   'compared',
 ] as const;
 
-/** What of the rep's an utterance speaks of: the rep's firm and its offer, a demo or trial that was seen, other suppliers. */
+/**
+ * What of the rep's an utterance speaks of: the rep's firm and its offer, a demo or trial that was
+ * seen, other suppliers.
+ */
 export const ABOUT_OFFER = ['us', 'demo', 'others'] as const;
 
 /** Kinds of question by SPIN, and the two other things, that open what is locked. */

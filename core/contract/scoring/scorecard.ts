@@ -42,7 +42,10 @@ export const callMetricsSchema = z.object({
   durationMs: z.int().min(0).nullable(),
   /** How often the word went from one speaker to the other; null in scorecards made before it was counted. */
   switches: z.int().min(0).nullable().default(null),
-  /** Turns of the rep that began before the persona had finished, by more than a moment; nods such as "mhm" do not count. */
+  /**
+   * Turns of the rep that began before the persona had finished, by more than a moment; nods such
+   * as "mhm" do not count.
+   */
   interruptions: z.int().min(0).nullable().default(null),
 });
 
@@ -51,18 +54,27 @@ const coachingSchema = z.object({
   text: z.string(),
   evidence: evidenceSchema.nullable(),
   points: z.int().min(0),
-  /** What the rep could have said, in its own words and the persona's; null where no line fits, and in scorecards from before there were any. */
+  /**
+   * What the rep could have said, in its own words and the persona's; null where no line fits, and
+   * in scorecards from before there were any.
+   */
   line: z.string().nullable().default(null),
   /** The place in the transcript of the rep's turn that the line would have stood for, and that can be taken again. */
   turn: z.int().min(0).nullable().default(null),
-  /** The criterion's points as they are, and with the line said in that place, of the most it gives; null where no line was scored. */
+  /**
+   * The criterion's points as they are, and with the line said in that place, of the most it gives;
+   * null where no line was scored.
+   */
   proof: z
     .object({ said: z.int().min(0), line: z.int().min(0), max: z.int().min(0) })
     .nullable()
     .default(null),
 });
 
-/** A call's score with all it rests on. The rows' points sum to `total`; their maxima sum to 100 unless nothing could be scored. */
+/**
+ * A call's score with all it rests on. The rows' points sum to `total`; their maxima sum to 100
+ * unless nothing could be scored.
+ */
 export const scorecardSchema = z.object({
   total: z.int().min(0).max(100),
   grade: z.enum(GRADES),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_AWAITED } from '../limits.ts';
 import { text } from '../text.ts';
 import { scorecardSchema } from './scorecard.ts';
 
@@ -40,9 +41,6 @@ export const pendingCallScoringSchema = z.object({
   callRecordId: z.string(),
   startedAt: z.iso.datetime(),
 });
-
-/** As many scores as one request waits for. */
-export const MOST_AWAITED = 100;
 
 /** The calls that are waited for, with commas between. */
 export const awaitedScoringsQuerySchema = z.object({ ids: text(MOST_AWAITED * 40) });

@@ -382,13 +382,15 @@ const FACTOR = /\btimes ((?:[\p{L}\p{N}-]+\s?){1,4})/giu;
 const TOTAL = /\ball (?:of )?(?:my |our |the |those |these )?(.+)/i;
 /** "Two of the tabs": not how many there are. */
 const PARTIAL = /\bof (?:the|my|our|them|those|these)\b/i;
-/** "And" is within numbers too. */
-const CLAUSE_END =
-  /[,.;:!?…—]+|\b(?:but|then|while|plus|when|because|since|although|though)\b|(?<!\b(?:hundred|thousand|million) )\band\b(?! a half)/i;
+/** Where a clause ends; "and" is within numbers too. */
+const CLAUSE_ENDS = [
+  /[,.;:!?…—]+/,
+  /\b(?:but|then|while|plus|when|because|since|although|though)\b/i,
+  /(?<!\b(?:hundred|thousand|million) )\band\b(?! a half)/i,
+];
 
 function clausesOf(text: string): (Clause & { words: ReadonlySet<string>; isPartial: boolean })[] {
-  return text
-    .split(CLAUSE_END)
+  return CLAUSE_ENDS.reduce((parts, end) => parts.flatMap((part) => part.split(end)), [text])
     .filter((part) => part.trim() !== '')
     .map((part) => {
       const figures = countedIn(part);

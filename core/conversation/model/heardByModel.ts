@@ -20,7 +20,10 @@ interface Heard {
   by: string;
 }
 
-/** A model's reading as the contract has it: ids that the persona does not have are dropped. Null where nothing of it is of use. */
+/**
+ * A model's reading as the contract has it: ids that the persona does not have are dropped. Null
+ * where nothing of it is of use.
+ */
 export function readingOfModel(acts: readonly HeardAct[], heard: Heard): RepReading | null {
   const read = acts.slice(0, MOST_ACTS).map((act) => actOf(act, heard));
   return read.length === 0 ? null : { role: 'rep', by: heard.by, acts: read };

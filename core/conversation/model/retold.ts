@@ -10,9 +10,9 @@ const NEARER = 1.2;
 const TOGETHER = 2;
 
 /**
- * Makes the function that names the secret which a text tells in other words: it lies nearer to that than to anything that may be said. How
- * near is the weight of the words that both have, and a word weighs the more the fewer texts have it. What the rep has just said gives
- * nothing away.
+ * Makes the function that names the secret which a text tells in other words: it lies nearer to
+ * that than to anything that may be said. How near is the weight of the words that both have, and a
+ * word weighs the more the fewer texts have it. What the rep has just said gives nothing away.
  * @param open lines that may be said, those that say the same in one
  */
 export function retellingFinder(

@@ -4,7 +4,10 @@ import { stemOf, textsOf, wordsOf } from '#core/language/words.ts';
 import { byText } from './byText.ts';
 import lexicon from './lexicon.json' with { type: 'json' };
 
-/** So many words of a secret that nothing else in the call has are no chance: three, or two where they are most of it. */
+/**
+ * So many words of a secret that nothing else in the call has are no chance: three, or two where
+ * they are most of it.
+ */
 const TELLING_WORDS = 3;
 const FEW_WORDS = { count: 2, share: 0.55 };
 /** Amounts that a round figure gives away, and how near it comes. */
@@ -27,8 +30,8 @@ export interface Secret {
 }
 
 /**
- * Makes the function that names what a text gives away of the secrets, beyond what is in `speakable`; null where nothing: their keys,
- * their figures, their names, or much of their words.
+ * Makes the function that names what a text gives away of the secrets, beyond what is in
+ * `speakable`; null where nothing: their keys, their figures, their names, or much of their words.
  */
 export function leakFinder(
   secrets: readonly Secret[],

@@ -6,7 +6,10 @@ export function sentencesOf(text: string): string[] {
   return rest.trim() === '' ? sentences : [...sentences, rest.trim()];
 }
 
-/** What of a text still being written is certain: its complete sentences, and what follows them. A stop ends one only where a blank follows. */
+/**
+ * What of a text still being written is certain: its complete sentences, and what follows them. A
+ * stop ends one only where a blank follows.
+ */
 export function takeSentences(text: string): { sentences: string[]; rest: string } {
   const sentences: string[] = [];
   let rest = text;

@@ -6,7 +6,10 @@ import { acknowledged, speak, type Scene } from './scene.ts';
 import { sayStanding } from './steps.ts';
 import { tellDeeper, tellTrouble } from './tell.ts';
 
-/** Entries of general knowledge whose answer depends on how the call stands. Where one has nothing to say, the entry's lines serve. */
+/**
+ * Entries of general knowledge whose answer depends on how the call stands. Where one has nothing
+ * to say, the entry's lines serve.
+ */
 const ANSWERS: Record<string, (scene: Scene) => boolean> = {
   'what-do-you-think': giveOpinion,
   interested: giveOpinion,

@@ -5,7 +5,10 @@ import { endCall } from './endings.ts';
 import { sayGeneral } from './general.ts';
 import { speak, type MakeAct, type Scene } from './scene.ts';
 
-/** Rudeness, silence, noise, odd requests and the end of patience: what comes before any answer. True where it settled the turn. */
+/**
+ * Rudeness, silence, noise, odd requests and the end of patience: what comes before any answer.
+ * True where it settled the turn.
+ */
 export function guard(scene: Scene): boolean {
   return (
     meetRudeness(scene) ||

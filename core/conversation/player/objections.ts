@@ -10,7 +10,10 @@ import { isSaid } from './tell.ts';
 /** Manners in which something is offered against an objection. */
 const OFFERING: ReadonlySet<ObjectionManner> = new Set(['reduce', 'small-step', 'argue']);
 
-/** Says that an objection was met by this turn; its own words for it only where the rep said what they take for granted. */
+/**
+ * Says that an objection was met by this turn; its own words for it only where the rep said what
+ * they take for granted.
+ */
 export function acceptResponse(scene: Scene): boolean {
   const id = scene.state.justMet[0];
   const objection = scene.persona.brief.objections.find((each) => each.id === id);

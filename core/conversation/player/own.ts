@@ -3,7 +3,10 @@ import { tuningOf } from '../tuning.ts';
 import { happens, lead, say, type Scene } from './scene.ts';
 import { isSaid } from './tell.ts';
 
-/** The persona's own question, where the moment is right: the talk is of the offer, and nothing of its own lies open. */
+/**
+ * The persona's own question, where the moment is right: the talk is of the offer, and nothing of
+ * its own lies open.
+ */
 export function askOwnIfFitting(scene: Scene): boolean {
   return askAgain(scene) || (isMoment(scene) && askOwn(scene));
 }

@@ -20,9 +20,9 @@ import {
 import { answerProposal } from './steps.ts';
 
 /**
- * The built-in player's turn: what the referee allows, in words of this persona. In this order the first that applies speaks, and
- * at most one thing follows it: safety and noise; a repair; every ask; the questions; the objection that is due; a question of its
- * own or a word that fits.
+ * The built-in player's turn: what the referee allows, in words of this persona. In this order the
+ * first that applies speaks, and at most one thing follows it: safety and noise; a repair; every
+ * ask; the questions; the objection that is due; a question of its own or a word that fits.
  */
 export function play(input: PlayerInput): PlayerReply {
   const scene = newScene(input);

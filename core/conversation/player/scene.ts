@@ -118,8 +118,9 @@ export function happens(scene: Scene, purpose: string, share: number): boolean {
 }
 
 /**
- * A line that was not said in this call and whose slots can be filled: of the persona's own way of talking first, and of those the
- * ones that take up what was said (`slots`). Other temperaments lend theirs when a pool has run dry.
+ * A line that was not said in this call and whose slots can be filled: of the persona's own way of
+ * talking first, and of those the ones that take up what was said (`slots`). Other temperaments
+ * lend theirs when a pool has run dry.
  */
 export function drawLine(
   scene: Scene,

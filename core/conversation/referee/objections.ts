@@ -16,7 +16,10 @@ export interface DueObjection {
 const OPENING = 2;
 const UNDER_WAY = 5;
 
-/** The objection that the turn just heard calls for; null where none is due. Next steps have their own: see `steps.ts`. */
+/**
+ * The objection that the turn just heard calls for; null where none is due. Next steps have their
+ * own: see `steps.ts`.
+ */
 export function dueObjection(state: CallState, persona: StatementPersona): DueObjection | null {
   if (state.agreed !== null || state.justMet.length > 0) return null;
   // What was stepped round comes back where a next step is asked for, and not before.

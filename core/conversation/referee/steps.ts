@@ -62,8 +62,9 @@ const MOST_OFFERS = 5;
 const sizeOf = ({ kind }: { kind: NextStepKind }) => STEP_SIZES.indexOf(kind);
 
 /**
- * The answer to what the rep has proposed or taken up in this turn; null where there is nothing to answer. Of several proposals the
- * largest counts: "I'll send the clause, may I ring you Friday?" asks for Friday.
+ * The answer to what the rep has proposed or taken up in this turn; null where there is nothing to
+ * answer. Of several proposals the largest counts: "I'll send the clause, may I ring you Friday?"
+ * asks for Friday.
  */
 export function judgeProposal(state: CallState, persona: StatementPersona): Verdict | null {
   const proposal = heardOf(state.heard, 'next-step').toSorted(

@@ -2,7 +2,10 @@
 export type Path = readonly PropertyKey[];
 
 export interface PackProblem {
-  /** As JSON writes it: `brief.facts[3].topic`, `[1].name`; a line and column where it is no JSON; empty for the whole file. */
+  /**
+   * As JSON writes it: `brief.facts[3].topic`, `[1].name`; a line and column where it is no JSON;
+   * empty for the whole file.
+   */
   path: string;
   /** What is wrong and what to write instead, without a full stop. */
   reason: string;

@@ -4,7 +4,10 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** A calendar day, `2026-11-21`. */
 export type Day = string;
 
-/** Day and hour (0 to 23) of a moment where somebody is. @param timeZone IANA name; one that is unknown here counts as UTC */
+/**
+ * Day and hour (0 to 23) of a moment where somebody is.
+ * @param timeZone IANA name; one that is unknown here counts as UTC
+ */
 export function localTime(at: Date, timeZone: string): { day: Day; hour: number } {
   const parts = Object.fromEntries(
     formatFor(timeZone)

@@ -15,8 +15,9 @@ export interface Band {
 }
 
 /**
- * Leagues to open for a week, by what those who played the week before earned in it: neighbours in activity together, all of
- * about the same size, none over 30. Together the bands hold any activity.
+ * Leagues to open for a week, by what those who played the week before earned in it: neighbours in
+ * activity together, all of about the same size, none over 30. Together the bands hold any
+ * activity.
  */
 export function bandsFor(activities: readonly number[]): Band[] {
   const sorted = activities.toSorted((a, b) => a - b);

@@ -13,8 +13,9 @@ export interface StreakState {
 const NONE: StreakState = { length: 0, parts: 0 };
 
 /**
- * The streak on a day, and how it came about. Each practised day saves a part of a freeze; a missed day spends a whole one or
- * ends the streak. More practice never makes a worse streak, whatever day it is on.
+ * The streak on a day, and how it came about. Each practised day saves a part of a freeze; a missed
+ * day spends a whole one or ends the streak. More practice never makes a worse streak, whatever day
+ * it is on.
  * @param days practised, in any order, also more than once
  * @param today not held against the rep while it lasts
  */

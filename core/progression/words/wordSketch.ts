@@ -4,19 +4,31 @@ import { wordsOf } from './words.ts';
 /** So many hashes stand for a call, however long: its likeness to another is then known to about three percent. */
 const SKETCH_SIZE = 256;
 
-/** Two calls of one length this much alike have as great a part of their words in common; with one opener and pitch, calls stay below. */
+/**
+ * Two calls of one length this much alike have as great a part of their words in common; with one
+ * opener and pitch, calls stay below.
+ */
 export const SAME_WORDS = 0.6;
-/** A word is paired with so many that follow it, so that words stay neighbours which change places or have others put between them. */
+/**
+ * A word is paired with so many that follow it, so that words stay neighbours which change places
+ * or have others put between them.
+ */
 const NEIGHBOURS = 3;
-/** A call counts as no shorter than this part of the one it is compared with: a short one may be the opener of another. */
+/**
+ * A call counts as no shorter than this part of the one it is compared with: a short one may be the
+ * opener of another.
+ */
 const LEAST_LENGTH = 2 / 3;
-/** Two calls that are this much alike share so many of the hashes of the longer sketch: the one whose last hash comes first is compared whole. */
+/**
+ * Two calls that are this much alike share so many of the hashes of the longer sketch: the one
+ * whose last hash comes first is compared whole.
+ */
 export const LEAST_SHARED = SAME_WORDS * LEAST_LENGTH;
 
 /**
- * What stands for the words of a call when it is compared with others: the smallest hashes of its pairs of neighbouring words (a
- * bottom-k sketch: Broder, "On the resemblance and containment of documents", 1997). Turns and the words of a pair may
- * stand in any order.
+ * What stands for the words of a call when it is compared with others: the smallest hashes of its
+ * pairs of neighbouring words (a bottom-k sketch: Broder, "On the resemblance and containment of
+ * documents", 1997). Turns and the words of a pair may stand in any order.
  * @returns rising 32-bit integers
  */
 export function sketchOf(texts: readonly string[]): number[] {
@@ -28,8 +40,8 @@ export function sketchOf(texts: readonly string[]): number[] {
 }
 
 /**
- * The part of the shorter call's pairs of words that the other call has too, 0 to 1 (containment, estimated): what is added to a
- * call makes no other call of it.
+ * The part of the shorter call's pairs of words that the other call has too, 0 to 1 (containment,
+ * estimated): what is added to a call makes no other call of it.
  */
 export function likeness(one: readonly number[], other: readonly number[]): number {
   // Up to here both sketches are complete.

@@ -1,6 +1,7 @@
 /**
- * The words of a text, in lower case, without what stands between them or over their letters. Letters of other scripts that look like
- * Latin ones are read as those, so that a word stays itself when one of its letters is exchanged for its double.
+ * The words of a text, in lower case, without what stands between them or over their letters.
+ * Letters of other scripts that look like Latin ones are read as those, so that a word stays itself
+ * when one of its letters is exchanged for its double.
  */
 export function wordsOf(text: string): string[] {
   const plain = text
@@ -19,7 +20,10 @@ export function countWords(text: string): number {
   return count;
 }
 
-/** By the Latin letter: Cyrillic, Greek, Armenian and others that are drawn like it in small or capital letters, and apostrophes. */
+/**
+ * By the Latin letter: Cyrillic, Greek, Armenian and others that are drawn like it in small or
+ * capital letters, and apostrophes.
+ */
 const DRAWN_LIKE: Record<string, string> = {
   a: 'аαɑ',
   b: 'вьβƅ',

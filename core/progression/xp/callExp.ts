@@ -2,8 +2,9 @@ import type { CallEvidence } from '#core/contract/scoring/evidence.ts';
 import { xpForCall } from './xp.ts';
 
 /**
- * XP that a call has for certain. Earlier wins over its persona on its day lessen it; an earlier call whose score is still to
- * come counts as one until it is there. So it can rise later and never fall, and ends up the same in whatever order scores come.
+ * XP that a call has for certain. Earlier wins over its persona on its day lessen it; an earlier
+ * call whose score is still to come counts as one until it is there. So it can rise later and never
+ * fall, and ends up the same in whatever order scores come.
  * @param scored by call id
  * @param unsettled ids of calls whose score is still to come
  */

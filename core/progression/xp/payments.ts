@@ -33,9 +33,9 @@ export interface Account {
 }
 
 /**
- * What the ledger has yet to be given. It follows from the set of scored calls alone: in whatever order and however often
- * scores come, each source ends up with the same XP, and nothing is taken back. (Of calls with edited personas it is the sum of a day that
- * ends up the same.)
+ * What the ledger has yet to be given. It follows from the set of scored calls alone: in whatever
+ * order and however often scores come, each source ends up with the same XP, and nothing is taken
+ * back. (Of calls with edited personas it is the sum of a day that ends up the same.)
  */
 export function paymentsDue(account: Account): Payment[] {
   const had = goalsHad(account.paid);
@@ -82,7 +82,10 @@ function callPayments({ evidence, unsettled, paid }: Account): Payment[] {
   });
 }
 
-/** Whether its XP counts on boards and in leagues: the server's own clock saw the call, and its own build said the persona's lines. */
+/**
+ * Whether its XP counts on boards and in leagues: the server's own clock saw the call, and its own
+ * build said the persona's lines.
+ */
 function isRanked({ timed, otherBuild }: CallEvidence): boolean {
   return timed !== false && otherBuild !== true;
 }

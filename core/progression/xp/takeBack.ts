@@ -15,8 +15,9 @@ interface Account {
 }
 
 /**
- * The rows that make up for what calls earned: their own XP, and the achievements and challenges that were not reached without them. Each
- * names the row that it makes up for, so that nothing is taken back twice.
+ * The rows that make up for what calls earned: their own XP, and the achievements and challenges
+ * that were not reached without them. Each names the row that it makes up for, so that nothing is
+ * taken back twice.
  */
 export function rowsToTakeBack(
   { evidence, paid, goals }: Account,

@@ -18,7 +18,10 @@ export interface CallResult {
   credited: boolean;
 }
 
-/** XP for one scored call: grows with score and difficulty; the second win over a persona on one day earns a half, the third a third. */
+/**
+ * XP for one scored call: grows with score and difficulty; the second win over a persona on one day
+ * earns a half, the third a third.
+ */
 export function xpForCall({
   total,
   difficulty,

@@ -32,8 +32,9 @@ interface Lines {
 }
 
 /**
- * A persona out of what was read of a company, without a model: its troubles are those of its job and of what the company
- * sells, its lines are written by people and only filled in. Medium, a cold call; `tunePersona` makes it another.
+ * A persona out of what was read of a company, without a model: its troubles are those of its job
+ * and of what the company sells, its lines are written by people and only filled in. Medium, a cold
+ * call; `tunePersona` makes it another.
  */
 export function composePersona(understanding: Understanding, wish: PersonaWish): Persona {
   const { subject, seed, id } = wish;

@@ -56,7 +56,8 @@ export function industryOf(understanding: Understanding, subject: ResearchSubjec
 }
 
 /**
- * Who at a buyer decides on what the company sells, in the order of likelihood; another round begins elsewhere in the list.
+ * Who at a buyer decides on what the company sells, in the order of likelihood; another round
+ * begins elsewhere in the list.
  * @param round how often they were made anew
  */
 export function jobTitlesFor(

@@ -27,7 +27,10 @@ export function personaPrompt(
   };
 }
 
-/** The draft with a model's words in it, valid by the same rules as the packs; null where it is not. Who it is and how hard stays the draft's. */
+/**
+ * The draft with a model's words in it, valid by the same rules as the packs; null where it is not.
+ * Who it is and how hard stays the draft's.
+ */
 export function readModelPersona(answer: string, draft: Persona): Persona | null {
   const given = jsonIn(answer) as Record<string, unknown> | undefined;
   if (typeof given !== 'object' || given === null || isInstruction(JSON.stringify(given)))

@@ -13,7 +13,10 @@ const TRUST: Record<Difficulty, { fact: number; cause: number; cost: number }> =
 };
 const LIVE_STEP = 5;
 
-/** The same persona as hard, and for such a call, as one wants: within the bands of the personas that come with the product. */
+/**
+ * The same persona as hard, and for such a call, as one wants: within the bands of the personas
+ * that come with the product.
+ */
 export function tunePersona(
   persona: Persona,
   { difficulty, callType }: { difficulty: Difficulty; callType: CallType },

@@ -10,22 +10,29 @@ import { rubricFor } from '../rubric.ts';
 import { scoreCall, type CallToScore } from '../score.ts';
 import { withProvenLines } from './provenLines.ts';
 
-const calls: CallToScore[] = [
-  ...[...heldCalls('plain'), ...heldCalls('better')].map(({ callType, turns }) => ({
+/** One in so many is looked at, some of each writer and kind: to read all of them takes half a minute. */
+const OF_GRADED = 4;
+
+function callsToImprove(): CallToScore[] {
+  const graded = CALL_TYPES.flatMap((callType) =>
+    [...GRADERS.development, ...GRADERS.test]
+      .flatMap((grader) => heldOut(callType, grader))
+      .map(({ turns }) => ({ callType, turns })),
+  );
+  return [
+    ...heldCalls('plain'),
+    ...heldCalls('better'),
+    ...graded.filter((_call, index) => index % OF_GRADED === 0),
+  ].map(({ callType, turns }) => ({
     callType,
     turns: readTurns(turns, callType),
     timings: false,
-  })),
-  ...CALL_TYPES.flatMap((callType) =>
-    [...GRADERS.development, ...GRADERS.test]
-      .flatMap((grader) => heldOut(callType, grader))
-      .map(({ turns }) => ({ callType, turns: readTurns(turns, callType), timings: false })),
-  ),
-];
+  }));
+}
 
-test('with every persona and in every graded call, each suggested line scores better than what was said', () => {
+test('with every persona and in graded calls of all writers, each suggested line scores better than what was said', () => {
   let [shown, things] = [0, 0];
-  for (const call of calls) {
+  for (const call of callsToImprove()) {
     const scored: CallToScore[] = [];
     const cards: Scorecard[] = [];
     const card = withProvenLines(scoreCall(call), call, (again) => {

@@ -9,8 +9,9 @@ const MOST_QUOTED = 180;
 export type ScoreAgain = (call: CallToScore) => Scorecard;
 
 /**
- * The scorecard with those suggested lines alone that do better: each is put in place of what was said, the whole call is scored
- * again, and a line whose criterion does not gain is taken out. Its moment can still be taken again. Pure, as the scorer is.
+ * The scorecard with those suggested lines alone that do better: each is put in place of what was
+ * said, the whole call is scored again, and a line whose criterion does not gain is taken out. Its
+ * moment can still be taken again. Pure, as the scorer is.
  */
 export function withProvenLines(
   card: Scorecard,
@@ -51,7 +52,10 @@ function proven(
   };
 }
 
-/** Nothing is known of the words but that they were said then: what was heard in those that stood there does not hold for them. */
+/**
+ * Nothing is known of the words but that they were said then: what was heard in those that stood
+ * there does not hold for them.
+ */
 function withLine(call: CallToScore, turn: number, line: string): CallToScore {
   const turns = call.turns.map((said, place) => {
     if (place !== turn) return said;

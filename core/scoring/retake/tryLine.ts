@@ -28,8 +28,8 @@ type Frames = Partial<Record<string, readonly string[]>>;
 const FRAMES: Partial<Record<DetectorId, Frames>> = frames;
 
 /**
- * A line for one thing to try, where it would have fitted, and null where there is no such place. Pure: the same call gives the same
- * line.
+ * A line for one thing to try, where it would have fitted, and null where there is no such place.
+ * Pure: the same call gives the same line.
  */
 export function tryLineFor({ criterion, finding, call, taken }: TryLineInput): TryLine | null {
   const { detector } = criterion;

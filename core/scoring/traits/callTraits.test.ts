@@ -45,7 +45,8 @@ test.each(pairs)('$trait tells who $name', ({ trait, more, less, gapMs }) => {
   expect(high[id]).not.toBeNull();
   expect(low[id]).not.toBeNull();
   expect(change(id)).toBeGreaterThan(0.12);
-  // What else moves, moves less: a trait is not another one by a second name. Who adapts to a line asks about it and keeps it short.
+  // What else moves, moves less: a trait is not another one by a second name. Who adapts to a line
+  // asks about it and keeps it short.
   const others = TRAIT_IDS.filter(
     (each) => each !== id && each !== 'adaptability' && high[each] !== null && low[each] !== null,
   );

@@ -29,8 +29,9 @@ export interface CallTraits {
 }
 
 /**
- * Reads the rep's communication style in one call from its words and times, by the formulas of `formulas.json`. Pure: the same
- * turns give the same shares. Turns that only look like speech count for nothing, nor does a call of which most do.
+ * Reads the rep's communication style in one call from its words and times, by the formulas of
+ * `formulas.json`. Pure: the same turns give the same shares. Turns that only look like speech
+ * count for nothing, nor does a call of which most do.
  */
 export function callTraits({ turns, callType, timings }: CallToRead): CallTraits {
   const call = readCall(turns, timings);

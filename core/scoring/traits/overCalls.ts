@@ -8,12 +8,16 @@ import type { Trait } from '#core/contract/scoring/traits.ts';
 import type { CallTraits } from './callTraits.ts';
 import { tQuantile } from './tQuantile.ts';
 
-/** Few calls may agree by chance: to the spread that is found comes this one, which counts as so many calls and is lost among many. */
+/**
+ * Few calls may agree by chance: to the spread that is found comes this one, which counts as so
+ * many calls and is lost among many.
+ */
 const UNSEEN = { sd: 0.15, calls: 2 } as const;
 
 /**
- * The nine traits of a rep over calls, in the order of `TRAIT_IDS`: mean of the calls' shares weighted by the rep's words (later
- * calls weigh no more), and the 95 % interval of Student's t around it, on the number of calls that the weights amount to.
+ * The nine traits of a rep over calls, in the order of `TRAIT_IDS`: mean of the calls' shares
+ * weighted by the rep's words (later calls weigh no more), and the 95 % interval of Student's t
+ * around it, on the number of calls that the weights amount to.
  */
 export function traitsOver(calls: readonly CallTraits[]): Trait[] {
   return TRAIT_IDS.map((id) => traitOver(id, calls));

@@ -11,7 +11,10 @@ const LATER: readonly (readonly [number, number])[] = [
 ];
 const TABLE = [...FIRST.map((value, index) => [index + 1, value] as const), ...LATER];
 
-/** Half the width, in standard errors, of a 95 % interval; between the table's rows by 1 / freedom. `freedom` is at least 1. */
+/**
+ * Half the width, in standard errors, of a 95 % interval; between the table's rows by 1 / freedom.
+ * `freedom` is at least 1.
+ */
 export function tQuantile(freedom: number): number {
   const above = TABLE.findIndex(([row]) => row >= freedom);
   const [upper, high] = TABLE[above] ?? [Infinity, 1.96];

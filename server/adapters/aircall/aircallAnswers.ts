@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /*
- * What is read of Aircall's answers. What is sent beside is left alone, and what its documentation lets be null may be missing.
- * https://developer.aircall.io/api-references/
+ * What is read of Aircall's answers. What is sent beside is left alone, and what its documentation
+ * lets be null may be missing. https://developer.aircall.io/api-references/
  */
 
 /** Unix, in seconds. */

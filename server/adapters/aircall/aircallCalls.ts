@@ -33,7 +33,10 @@ const MOST_LISTED = 10_000;
 export function aircallCalls(baseUrl: string): CallSource<AircallKey> {
   return { verify, listCalls, findCall };
 
-  /** A key is the company's: the rep is looked for by mail address, so that the calls are theirs. https://developer.aircall.io/api-references/ ("Ping", "User") */
+  /**
+   * A key is the company's: the rep is looked for by mail address, so that the calls are theirs.
+   * https://developer.aircall.io/api-references/ ("Ping", "User")
+   */
   async function verify(key: AircallKey, email: string): Promise<KeyOwner> {
     if ((await ask(key, '/v1/ping', pingAnswer)) === null)
       throw new SourceFailure('strange', `${NAME} answered 404`);
@@ -48,7 +51,10 @@ export function aircallCalls(baseUrl: string): CallSource<AircallKey> {
     return { account: found?.user.name?.trim() || null, accountId: found?.user.id ?? null };
   }
 
-  /** Calls that somebody took; a page may have fewer than it could. https://developer.aircall.io/api-references/ ("List all Calls", "Search Calls") */
+  /**
+   * Calls that somebody took; a page may have fewer than it could.
+   * https://developer.aircall.io/api-references/ ("List all Calls", "Search Calls")
+   */
   async function listCalls(
     key: AircallKey,
     page: number,
@@ -89,7 +95,10 @@ export function aircallCalls(baseUrl: string): CallSource<AircallKey> {
     };
   }
 
-  /** A plan without transcripts is refused them (403), with a key that is good. https://developer.aircall.io/docs/log-transcriptions */
+  /**
+   * A plan without transcripts is refused them (403), with a key that is good.
+   * https://developer.aircall.io/docs/log-transcriptions
+   */
   async function turnsOf(key: AircallKey, id: string): Promise<SourceTurn[]> {
     const found = await ask(key, `/v1/calls/${id}/transcription`, transcriptionAnswer, {}, [403]);
     return (found?.transcription.content.utterances ?? []).map(turnOf);

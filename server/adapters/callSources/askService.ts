@@ -52,7 +52,8 @@ export async function askService<Schema extends z.ZodType>({
 }
 
 /**
- * Where a service sends whoever asks for a file: by a redirect, or by naming it in the answer. Null where there is none.
+ * Where a service sends whoever asks for a file: by a redirect, or by naming it in the answer. Null
+ * where there is none.
  * @throws {SourceFailure}
  */
 export async function askForPlace({
@@ -147,7 +148,10 @@ async function jsonOf(name: string, { body }: Response): Promise<unknown> {
   }
 }
 
-/** Milliseconds, by `Retry-After` in seconds or as a date; else by Aircall's own header, a Unix time in seconds (in milliseconds where it is that large). */
+/**
+ * Milliseconds, by `Retry-After` in seconds or as a date; else by Aircall's own header, a Unix time
+ * in seconds (in milliseconds where it is that large).
+ */
 function busyFor({ headers }: Response): number {
   const retryAfter = headers.get('retry-after')?.trim();
   const reset = Number(headers.get('x-aircallapi-reset') ?? Number.NaN);

@@ -41,12 +41,16 @@ export interface CallPage {
 }
 
 /**
- * `refused`: the key is not, or no longer, taken. `busy`: too many requests. `away`: no answer in time, or a fault of the service's
- * own. `strange`: an answer that is not what the service's documentation says.
+ * `refused`: the key is not, or no longer, taken. `busy`: too many requests. `away`: no answer in
+ * time, or a fault of the service's own. `strange`: an answer that is not what the service's
+ * documentation says.
  */
 export type SourceTrouble = 'refused' | 'busy' | 'away' | 'strange';
 
-/** A service did not do what it was asked. The message is for the log, and never has a key or an answer's body in it. */
+/**
+ * A service did not do what it was asked. The message is for the log, and never has a key or an
+ * answer's body in it.
+ */
 export class SourceFailure extends Error {
   override name = 'SourceFailure';
   readonly trouble: SourceTrouble;

@@ -17,7 +17,10 @@ export interface GuardOptions {
 export interface AddressGuard {
   agentFor(protocol: string): RequestFilteringHttpAgent | RequestFilteringHttpsAgent;
   lookup: LookupFunction;
-  /** @throws {OutsideError} for an address that stands in the URL itself; a name is checked as it is resolved, by the connection that uses the answer */
+  /**
+   * @throws {OutsideError} for an address that stands in the URL itself; a name is checked as it is
+   * resolved, by the connection that uses the answer
+   */
   check(url: URL): void;
 }
 

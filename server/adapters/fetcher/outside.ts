@@ -30,7 +30,10 @@ export interface OutsideOptions {
   maxBytes?: number;
   /** For all of it, redirects too, in milliseconds: 10 s unless set. */
   timeoutMs?: number;
-  /** Media types that are read, `type/*` for all of a kind; text alone unless set. A reply of status 400 or above is never read. */
+  /**
+   * Media types that are read, `type/*` for all of a kind; text alone unless set. A reply of status
+   * 400 or above is never read.
+   */
   accept?: readonly string[];
   /** 5 unless set. */
   maxRedirects?: number;

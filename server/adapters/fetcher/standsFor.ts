@@ -11,7 +11,8 @@ const CARRIERS = (
     ['::/96', LAST],
     ['::ffff:0:0/96', LAST],
     ['::ffff:0:0:0/96', LAST],
-    // NAT64; in a network of one's own with a prefix of any length that RFC 6052 has (the ninth byte is none of the address).
+    // NAT64; in a network of one's own with a prefix of any length that RFC 6052 has (the ninth
+    // byte is none of the address).
     ['64:ff9b::/96', LAST],
     ['64:ff9b:1::/48', [6, 7, 9, 10]],
     ['64:ff9b:1::/48', [7, 9, 10, 11]],
@@ -25,7 +26,10 @@ const CARRIERS = (
 
 const TEREDO = ipaddr.IPv6.parseCIDR('2001::/32');
 
-/** The address, and every IPv4 address that a translator or a tunnel would take it for. Empty for what is no address. */
+/**
+ * The address, and every IPv4 address that a translator or a tunnel would take it for. Empty for
+ * what is no address.
+ */
 export function standsFor(written: string): Address[] {
   if (!ipaddr.isValid(written)) return [];
   const address = ipaddr.parse(written);

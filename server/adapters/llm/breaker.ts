@@ -3,7 +3,10 @@ const MOST_FAILURES = 3;
 /** So long, in milliseconds, unless the endpoint names a time of its own; at most so long then. */
 const [REST_MS, MOST_REST_MS] = [60_000, 600_000];
 
-/** Keeps calls from waiting for an endpoint that is down. After a rest one request may try; what becomes of it decides. */
+/**
+ * Keeps calls from waiting for an endpoint that is down. After a rest one request may try; what
+ * becomes of it decides.
+ */
 export interface Breaker {
   /** Whether a request may go out now. One that may is followed by `worked` or `failed`. */
   allows(): boolean;

@@ -39,12 +39,14 @@ export interface LanguageModel {
   /** True once the endpoint has taken a JSON schema, false once it has refused one; null before. */
   readonly takesSchema: () => boolean | null;
   /**
-   * Its answer in pieces, as they come; asked once, never again by itself. Ending the iteration or the signal ends the request.
+   * Its answer in pieces, as they come; asked once, never again by itself. Ending the iteration or
+   * the signal ends the request.
    * @throws {ModelError} also after pieces have come; truncated where the answer broke off
    */
   answer(prompt: { system: string; user: string }, signal: AbortSignal): AsyncIterable<string>;
   /**
-   * The same for a whole conversation, held to a JSON schema where the endpoint takes one: what it refuses it is not sent again.
+   * The same for a whole conversation, held to a JSON schema where the endpoint takes one: what it
+   * refuses it is not sent again.
    * @param used told once, when the answer is over or was given up
    * @throws {ModelError} as `answer`
    */

@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
 
-/** `reset-20261121T094500Z-1f2e3d4c.eml`: what it is about, when its link ends, and something to tell it from others. */
+/**
+ * `reset-20261121T094500Z-1f2e3d4c.eml`: what it is about, when its link ends, and something to
+ * tell it from others.
+ */
 const FILE_NAME = /^[a-z-]+-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-[0-9a-f]+\.eml$/;
 
 /**
- * Writes messages to a folder that only its owner may open, for the operator to pass on. A file goes when its link ends.
+ * Writes messages to a folder that only its owner may open, for the operator to pass on. A file
+ * goes when its link ends.
  * @param onWritten told the file's name; it holds neither address nor link
  */
 export function outboxMailer(

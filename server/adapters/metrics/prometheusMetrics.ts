@@ -13,8 +13,10 @@ const QUEUE = `
     count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now())::int as later,
     count(*) filter (where locked_at is not null)::int as running,
     count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed,
-    count(*) filter (where locked_at is null and attempts < max_attempts and run_at < now() - interval '1 minute')::int as late,
-    coalesce(extract(epoch from now() - min(run_at) filter (where locked_at is null and attempts < max_attempts and run_at <= now())), 0)::float8 as "oldestSeconds"
+    count(*) filter (where locked_at is null and attempts < max_attempts
+      and run_at < now() - interval '1 minute')::int as late,
+    coalesce(extract(epoch from now() - min(run_at) filter (where locked_at is null
+      and attempts < max_attempts and run_at <= now())), 0)::float8 as "oldestSeconds"
   from graphile_worker.jobs group by task_identifier`;
 
 interface QueueRow {
@@ -28,8 +30,8 @@ interface QueueRow {
 }
 
 /**
- * Figures in Prometheus' text format. The queue is that of all servers on the database, counted as it is read; the rest is of
- * this process.
+ * Figures in Prometheus' text format. The queue is that of all servers on the database, counted as
+ * it is read; the rest is of this process.
  * @param onProblem told where the database did not answer; `ringside_database_up` says so too
  */
 export function prometheusMetrics(pool: Pool, onProblem: (error: unknown) => void): Metrics {

@@ -52,7 +52,10 @@ export interface Checkout {
 
 /** The service that takes payments. Every function but `readEvent` asks it. @throws {PaymentsError} */
 export interface Payments {
-  /** What each price offers, in the operator's order; `offered` is false for what cannot be chosen. Prices that are no plans are left out and told in the log. */
+  /**
+   * What each price offers, in the operator's order; `offered` is false for what cannot be chosen.
+   * Prices that are no plans are left out and told in the log.
+   */
   plans(): Promise<{ plan: Plan; offered: boolean }[]>;
   /** The same answer for the same user and predecessor, however often it is asked. */
   createCustomer(
@@ -75,7 +78,10 @@ export interface Payments {
   checkout(id: string): Promise<Checkout>;
   /** Nothing where it is done already. */
   expireCheckout(id: string): Promise<void>;
-  /** The address of the customer's own pages. `flow` leads straight to a subscription's change or end, where the operator allows it. */
+  /**
+   * The address of the customer's own pages. `flow` leads straight to a subscription's change or
+   * end, where the operator allows it.
+   */
   portal(
     customerId: string,
     returnUrl: string,
@@ -85,6 +91,9 @@ export interface Payments {
   invoices(customerId: string): Promise<Invoice[]>;
   /** Ends all subscriptions of a customer at once. */
   cancelAll(customerId: string): Promise<void>;
-  /** Reads an event as it came over the wire; null where it was not signed by the service within five minutes of now, or cannot be read. */
+  /**
+   * Reads an event as it came over the wire; null where it was not signed by the service within
+   * five minutes of now, or cannot be read.
+   */
   readEvent(body: Buffer, signature: string, now: Date): PaymentEvent | null;
 }

@@ -67,7 +67,10 @@ const invoiceSchema = z.object({
   hosted_invoice_url: z.string().nullish(),
 });
 
-/** `minutes` of a price's metadata: a whole number, or `unlimited` (null); undefined where it says nothing of the kind. */
+/**
+ * `minutes` of a price's metadata: a whole number, or `unlimited` (null); undefined where it says
+ * nothing of the kind.
+ */
 function minutesOf({ minutes }: Record<string, string>): number | null | undefined {
   if (minutes?.trim().toLowerCase() === 'unlimited') return null;
   return minutes !== undefined && /^\d{1,6}$/.test(minutes.trim()) ? Number(minutes) : undefined;
@@ -98,7 +101,10 @@ export function planOf(price: unknown): { plan: Plan; offered: boolean } | null 
   };
 }
 
-/** A subscription; of several things in it the one counts that is, or was, a plan of ours. Null where it cannot be read. */
+/**
+ * A subscription; of several things in it the one counts that is, or was, a plan of ours. Null
+ * where it cannot be read.
+ */
 export function subscriptionOf(
   subscription: unknown,
   priceIds: readonly string[],

@@ -23,8 +23,9 @@ export interface PushOptions {
 }
 
 /**
- * What became of a message. `gone`: the browser takes none there any more, or that is no address to send to. `later`: to be tried
- * again, after so many seconds where the service said. `refused`: it will never be taken.
+ * What became of a message. `gone`: the browser takes none there any more, or that is no address to
+ * send to. `later`: to be tried again, after so many seconds where the service said. `refused`: it
+ * will never be taken.
  */
 export type PushResult =
   | { result: 'sent' | 'gone' }
@@ -34,7 +35,10 @@ export type PushResult =
 const PATIENCE_MS = 8_000;
 const GONE = new Set([404, 410]);
 
-/** Sends one message by Web Push (RFC 8030), encrypted for that browser alone (RFC 8291) and signed (RFC 8292), through the door to addresses from outside. */
+/**
+ * Sends one message by Web Push (RFC 8030), encrypted for that browser alone (RFC 8291) and signed
+ * (RFC 8292), through the door to addresses from outside.
+ */
 export async function sendWebPush(
   fetchOutside: FetchOutside,
   vapidDetails: VapidIdentity,

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
 /*
- * What is read of Salesloft's answers. What is sent beside is left alone, and what its documentation lets be missing may be.
- * https://developers.salesloft.com/docs/api/
+ * What is read of Salesloft's answers. What is sent beside is left alone, and what its
+ * documentation lets be missing may be. https://developers.salesloft.com/docs/api/
  */
 
-/** An ISO 8601 time, or seconds since 1970 (milliseconds where it is that large), as started_recording_at comes both ways. */
+/**
+ * An ISO 8601 time, or seconds since 1970 (milliseconds where it is that large), as
+ * started_recording_at comes both ways.
+ */
 const time = z
   .union([z.string(), z.number()])
   .transform((at) => new Date(typeof at === 'string' ? at : at > 1e11 ? at : at * 1_000))

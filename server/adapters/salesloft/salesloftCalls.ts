@@ -105,7 +105,10 @@ export function salesloftCalls(baseUrl: string): CallSource<SalesloftKey> {
     return sentences;
   }
 
-  /** A team may keep its recordings from being downloaded (403): then there is none. https://developer.salesloft.com/docs/api/conversations/ */
+  /**
+   * A team may keep its recordings from being downloaded (403): then there is none.
+   * https://developer.salesloft.com/docs/api/conversations/
+   */
   function recordingOf(key: SalesloftKey, place: string): Promise<string | null> {
     return askForPlace({
       name: NAME,

@@ -2,8 +2,8 @@ import type { SourceTurn } from '../callSources/callSource.ts';
 import type { Attendee, Sentence } from './salesloftAnswers.ts';
 
 /**
- * Sentences as turns, in the order in which they were spoken. The company's own people are the rep's side; where Salesloft does
- * not say who is, those are who share the key owner's mail domain.
+ * Sentences as turns, in the order in which they were spoken. The company's own people are the
+ * rep's side; where Salesloft does not say who is, those are who share the key owner's mail domain.
  */
 export function turnsOf(
   sentences: readonly Sentence[],

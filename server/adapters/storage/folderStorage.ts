@@ -3,7 +3,10 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { numberOf, pathOf, type RecordingStorage } from './recordingStorage.ts';
 
-/** Keeps recordings in a folder that only its owner may open. A chunk appears whole: written beside its place, then renamed. */
+/**
+ * Keeps recordings in a folder that only its owner may open. A chunk appears whole: written beside
+ * its place, then renamed.
+ */
 export function folderStorage(folder: string): RecordingStorage {
   const at = (...place: Parameters<typeof pathOf>) => join(folder, pathOf(...place));
   return {

@@ -7,7 +7,10 @@ export interface ChunkPlace {
   n: number;
 }
 
-/** Keeps the chunks of recordings: bytes by user, call and number. Every method rejects where the storage does not answer. */
+/**
+ * Keeps the chunks of recordings: bytes by user, call and number. Every method rejects where the
+ * storage does not answer.
+ */
 export interface RecordingStorage {
   /** All of it or nothing; a chunk that is there already is replaced. */
   put(place: ChunkPlace, bytes: Uint8Array): Promise<void>;
@@ -23,7 +26,10 @@ export interface RecordingStorage {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** The parts of a place as a path, checked: `user/call/n.pcm`, a call's or a user's folder. @throws for what is no place */
+/**
+ * The parts of a place as a path, checked: `user/call/n.pcm`, a call's or a user's folder.
+ * @throws for what is no place
+ */
 export function pathOf(userId: string, callId?: string, n?: number): string {
   const ids = callId === undefined ? [userId] : [userId, callId];
   if (!ids.every((id) => UUID.test(id)) || (n !== undefined && !(Number.isInteger(n) && n >= 0)))

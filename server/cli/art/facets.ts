@@ -12,8 +12,8 @@ const LIGHT: Point = [-0.5, -0.86];
 const TABLE = 0.56;
 
 /**
- * A stone seen from above, cut ever finer: 1 a table with a plane for each edge, 2 a star about the table, 3 a girdle in twice as
- * many planes, 4 a cut table.
+ * A stone seen from above, cut ever finer: 1 a table with a plane for each edge, 2 a star about the
+ * table, 3 a girdle in twice as many planes, 4 a cut table.
  * @param outline corners about the origin, within the unit circle
  * @param fineness 1 to 4
  */

@@ -19,8 +19,8 @@ const PLAIN = { x: 24, y: 18.5, size: 16.5 };
 const CROWNED = { x: 24, y: 21.5, size: 13.8 };
 
 /**
- * The picture of a rank as SVG: the material tells the tier; the fineness of the cut and the ornaments tell the quarter of the
- * tier, one to three pips the level in it.
+ * The picture of a rank as SVG: the material tells the tier; the fineness of the cut and the
+ * ornaments tell the quarter of the tier, one to three pips the level in it.
  * @param level 1 to 12
  */
 export function rankIcon(tier: RankTier, level: number): string {

@@ -7,7 +7,10 @@ export interface Note {
 }
 
 export const SAMPLE_RATE = 22_050;
-/** A struck bar: each partial's pitch over the note's, how loud it begins, and in how many seconds it falls to a third. */
+/**
+ * A struck bar: each partial's pitch over the note's, how loud it begins, and in how many seconds
+ * it falls to a third.
+ */
 const PARTIALS = [
   { ratio: 1, gain: 1, seconds: 0.3 },
   { ratio: 2, gain: 0.32, seconds: 0.16 },

@@ -98,5 +98,9 @@ function giveName(draft: string, file: string): void {
 
 function aboutKey(withKey: boolean, { secretKeys, dataDir }: Installation): string {
   if (withKey) return 'The secret key is in it: whoever reads the file can sign as this server.';
-  return `The secret key is not in it: keep ${secretKeys === null ? `${dataDir}/${KEY}` : 'the setting SECRET_KEY'} in another place. Without it second factors and links in mails no longer work.`;
+  const key = secretKeys === null ? `${dataDir}/${KEY}` : 'the setting SECRET_KEY';
+  return (
+    `The secret key is not in it: keep ${key} in another place. ` +
+    'Without it second factors and links in mails no longer work.'
+  );
 }

@@ -11,7 +11,10 @@ export interface ReadEntry {
   chunks: AsyncIterable<Buffer>;
 }
 
-/** Every entry in turn; the content of each must be read before the next. Rejects where the file is cut off or no archive. */
+/**
+ * Every entry in turn; the content of each must be read before the next. Rejects where the file is
+ * cut off or no archive.
+ */
 export async function* readArchive(file: string): AsyncGenerator<ReadEntry> {
   const tar = extract();
   const reading = pipeline(createReadStream(file), createGunzip(), tar);

@@ -18,8 +18,9 @@ const REFUSALS: Partial<Record<Standing['content'], string>> = {
 };
 
 /**
- * Fills an empty install from a backup, which is read through before anything is touched. The schema is first made as old
- * as the backup, and brought up to date with the rows in it, as an upgrade would.
+ * Fills an empty install from a backup, which is read through before anything is touched. The
+ * schema is first made as old as the backup, and brought up to date with the rows in it, as an
+ * upgrade would.
  * @param options.newKey go on though the backup rests on another secret key
  * @returns what the operator should know
  * @throws {Complaint}

@@ -18,7 +18,10 @@ export interface ArchiveWriter {
   abandon(): Promise<void>;
 }
 
-/** A gzipped tar file whose last entry lists the others with their checksums. @param file is replaced; for its owner's eyes alone */
+/**
+ * A gzipped tar file whose last entry lists the others with their checksums.
+ * @param file is replaced; for its owner's eyes alone
+ */
 export function writeArchive(file: string): ArchiveWriter {
   const tar = pack();
   const entries: Entry[] = [];

@@ -7,7 +7,7 @@ import {
   removeCompany,
   unnameManager,
 } from '#server/services/people/companies/operate.ts';
-import { Complaint } from '../complaint.ts';
+import { Complaint, oneOf } from '../complaint.ts';
 
 interface Options {
   manager?: string | undefined;
@@ -75,9 +75,7 @@ export async function runCompany(
   const [verb = '', name = '', ...more] = args;
   const act = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
   if (!act)
-    throw new Complaint(
-      `What to do with companies must be one of ${Object.keys(COMMANDS).join(', ')}${verb === '' ? '' : `, not ${JSON.stringify(verb)}`}.`,
-    );
+    throw new Complaint(`What to do with companies must be ${oneOf(Object.keys(COMMANDS), verb)}.`);
   if (verb !== 'list' && name === '')
     throw new Complaint(`The command company ${verb} needs the NAME of a company.`);
   const email = WITH_SECOND[verb] === undefined ? '' : (more.shift() ?? '');

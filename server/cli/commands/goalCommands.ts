@@ -2,7 +2,10 @@ import { BUILT_IN_GOALS } from '#core/progression/builtInGoals.ts';
 import { problemLine, readGoalFile } from '#server/services/progression/goalFolder.ts';
 import { Complaint } from '../complaint.ts';
 
-/** What an operator does with achievements and challenges of their own. The exit code is the answer. @throws {Complaint} */
+/**
+ * What an operator does with achievements and challenges of their own. The exit code is the answer.
+ * @throws {Complaint}
+ */
 export function runGoals(
   [name = '', file = '', more]: readonly string[],
   { print }: { print: (line: string) => void },

@@ -4,7 +4,7 @@ import { listPersonas } from '#server/db/queries/personas/personas.ts';
 import { importPersonas, removePersona } from '#server/services/assistants/importPersonas.ts';
 import { problemLine, readPackFile, SEEDED_IDS } from '#server/services/assistants/packFile.ts';
 import { packHolding } from '#server/services/assistants/personaFolder.ts';
-import { Complaint } from '../complaint.ts';
+import { Complaint, oneOf } from '../complaint.ts';
 
 interface PersonaIo {
   withContext: (act: (context: Context) => Promise<string>) => Promise<string>;
@@ -38,7 +38,8 @@ const COMMANDS: Record<string, { needs: string | null; run: Command }> = {
       io.withContext(async (context) => {
         await removePersona(context, id);
         const file = packHolding(context.config.dataDir, id);
-        return `Removed ${id}.${file === undefined ? '' : ` It comes back at the next start, because it is in ${file}: delete that too.`}`;
+        if (file === undefined) return `Removed ${id}.`;
+        return `Removed ${id}. It comes back at the next start, because it is in ${file}: delete that too.`;
       }),
   },
   list: {
@@ -66,9 +67,7 @@ export async function runPersona(args: readonly string[], io: PersonaIo): Promis
   const [name = '', argument = '', more] = args;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command)
-    throw new Complaint(
-      `What to do with personas must be one of ${Object.keys(COMMANDS).join(', ')}${name === '' ? '' : `, not ${JSON.stringify(name)}`}.`,
-    );
+    throw new Complaint(`What to do with personas must be ${oneOf(Object.keys(COMMANDS), name)}.`);
   if (command.needs !== null && argument === '')
     throw new Complaint(`The command persona ${name} needs ${command.needs}.`);
   const extra = command.needs === null ? argument || more : more;

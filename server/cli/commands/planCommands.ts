@@ -3,7 +3,7 @@ import {
   decideSubscription,
   grantMinutes,
 } from '#server/services/billing/minutes/operateMinutes.ts';
-import { Complaint } from '../complaint.ts';
+import { Complaint, oneOf } from '../complaint.ts';
 
 type Act = (context: Context, email: string, minutes: number) => Promise<string>;
 
@@ -43,7 +43,7 @@ export async function runPlan(
   const act = Object.hasOwn(commands, verb) ? commands[verb] : undefined;
   if (!act)
     throw new Complaint(
-      `What to do with ${name === 'minutes' ? 'minutes' : 'a subscription'} must be one of ${Object.keys(commands).join(', ')}${verb === '' ? '' : `, not ${JSON.stringify(verb)}`}.`,
+      `What to do with ${name === 'minutes' ? 'minutes' : 'a subscription'} must be ${oneOf(Object.keys(commands), verb)}.`,
     );
   if (email === '')
     throw new Complaint(`The command ${name} ${verb} needs the address of an account.`);

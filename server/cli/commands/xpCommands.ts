@@ -19,7 +19,11 @@ const OPTIONS = {
   pattern: { type: 'string', multiple: true },
 } as const;
 
-/** Lists patterns of XP that was not earned by practising (`review [ADDRESS ...]`), or takes it back (`review --take-back ADDRESS ...`). @throws {Complaint} */
+/**
+ * Lists patterns of XP that was not earned by practising (`review [ADDRESS ...]`), or takes it back
+ * (`review --take-back ADDRESS ...`).
+ * @throws {Complaint}
+ */
 export async function runXp(args: string[], { withContext, print }: XpIo): Promise<0> {
   const { values, positionals } = read(args);
   const [verb = '', ...emails] = positionals;

@@ -63,9 +63,11 @@ function whyOf({ call, heard, allowed, rules, reply }: Exchange): string {
   const due = allowed.objection
     ? `${allowed.objection.objection.id} (${allowed.objection.because})`
     : 'none';
+  const steps = allowed.steps.join(' ') || 'none';
+  const answer = allowed.verdict?.answer ?? 'none';
   return [
     `    read: ${heard.acts.map(readAct).join('; ')}`,
-    `    allowed: locked ${allowed.locked.size}, objection ${due}, steps ${allowed.steps.join(' ') || 'none'}, answer ${allowed.verdict?.answer ?? 'none'}, patience ${allowed.patience}`,
+    `    allowed: locked ${allowed.locked.size}, objection ${due}, steps ${steps}, answer ${answer}, patience ${allowed.patience}`,
     `    spoke: ${rules.join(', ')} -> ${reply.reading.acts.map(saidAct).join(', ')} (${reply.mood}; ${gauges})`,
   ].join('\n');
 }

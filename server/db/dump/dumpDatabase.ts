@@ -57,7 +57,8 @@ export function quoted(name: string): string {
 export async function tablesOf(client: Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+      and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by c.relname order by c.relname`);
   return rows;
 }
@@ -86,7 +87,9 @@ async function copyOut(
 /** Those under way too: a job may run twice, and none may be lost. */
 async function jobsOf(client: Client): Promise<DumpedJob[]> {
   const { rows } = await client.query<DumpedJob>(`
-    select t.identifier, j.payload, q.queue_name as "queueName", to_json(j.run_at)#>>'{}' as "runAt", j.max_attempts as "maxAttempts", j.key, j.priority, array(select jsonb_object_keys(j.flags)) as flags
+    select t.identifier, j.payload, q.queue_name as "queueName",
+      to_json(j.run_at)#>>'{}' as "runAt", j.max_attempts as "maxAttempts", j.key, j.priority,
+      array(select jsonb_object_keys(j.flags)) as flags
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
     where j.attempts < j.max_attempts or j.locked_at is not null order by j.id`);
@@ -102,7 +105,8 @@ async function migrationsOf(client: Client): Promise<Dump['migrations']> {
 
 async function sequencesOf(client: Client): Promise<DumpedSequence[]> {
   const { rows } = await client.query<DumpedSequence>(
-    `select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,
+    `select sequencename::text as name, last_value::text as last from pg_sequences
+      where schemaname = 'public' and last_value is not null order by 1`,
   );
   return rows;
 }

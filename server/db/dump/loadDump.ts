@@ -128,8 +128,10 @@ interface Reference {
 
 async function referencesOf(client: Client): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(`
-    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by 1, 2`);
+    select conrelid::regclass::text as table, quote_ident(conname) as name,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+      and conparentid = 0 order by 1, 2`);
   return rows;
 }
 

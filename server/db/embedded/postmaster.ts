@@ -12,8 +12,8 @@ export interface Started {
 }
 
 /**
- * Starts PostgreSQL in a session of its own, so that an interrupt from the terminal does not stop it under a server that
- * still answers.
+ * Starts PostgreSQL in a session of its own, so that an interrupt from the terminal does not stop
+ * it under a server that still answers.
  * @param settings of the server, `name=value`
  */
 export function startPostmaster(

@@ -16,7 +16,10 @@ const THE_APP = '7702, 2';
 const JOIN_WITHIN_MS = 15_000;
 const STOP_WITHIN_MS = 8_000;
 const RETRY_MS = 20;
-/** A server that ends so often as it starts will not do otherwise the next time, unless it waits for another one to go. */
+/**
+ * A server that ends so often as it starts will not do otherwise the next time, unless it waits for
+ * another one to go.
+ */
 const MOST_STARTS = 3;
 const WAITS_FOR_ANOTHER = /lock file|shared memory/;
 /** The server is not there, is starting, stopping or full, or went away under the connection. */

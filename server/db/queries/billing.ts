@@ -155,7 +155,10 @@ export async function usersToRead(
   now: Date,
   limit: number,
 ): Promise<string[]> {
-  const isOver = sql`exists (select 1 from ${subscriptions} where ${subscriptions.userId} = ${stripeCustomers.userId} and ${subscriptions.status} in ('active', 'trialing', 'past_due') and ${subscriptions.periodEnd} <= ${now.toISOString()}::timestamptz)`;
+  const isOver = sql`exists (select 1 from ${subscriptions}
+    where ${subscriptions.userId} = ${stripeCustomers.userId}
+      and ${subscriptions.status} in ('active', 'trialing', 'past_due')
+      and ${subscriptions.periodEnd} <= ${now.toISOString()}::timestamptz)`;
   const rows = await db
     .select({ userId: stripeCustomers.userId })
     .from(stripeCustomers)

@@ -92,7 +92,10 @@ export const stripeEvents = pgTable(
   (table) => [index('stripe_events_age').on(table.takenAt)],
 );
 
-/** The plans as they were last read: they are shown while Stripe cannot be reached, and name subscriptions to plans of old. */
+/**
+ * The plans as they were last read: they are shown while Stripe cannot be reached, and name
+ * subscriptions to plans of old.
+ */
 export const billingPlans = pgTable('billing_plans', {
   priceId: text('price_id').primaryKey(),
   plan: jsonb().$type<Plan>().notNull(),

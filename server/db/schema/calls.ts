@@ -137,7 +137,10 @@ export const turns = pgTable(
     /** Who said a line that the brain stands for. */
     brain: brain(),
     endCall: boolean('end_call').notNull().default(false),
-    /** What it says as data; null where it was said before readings were stored, or by nobody that a reading is known of. */
+    /**
+     * What it says as data; null where it was said before readings were stored, or by nobody that a
+     * reading is known of.
+     */
     reading: jsonb().$type<Reading>(),
     /** A persona line from the client that the brain would not have said. */
     unverified: boolean().notNull().default(false),

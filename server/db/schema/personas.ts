@@ -49,7 +49,10 @@ export const personas = pgTable(
   (table) => [index('personas_owner').on(table.ownerId)],
 );
 
-/** What the server made for users, by the hash of what it knows and how it behaves: a persona that is stored as it was made is told from an edited one. */
+/**
+ * What the server made for users, by the hash of what it knows and how it behaves: a persona that
+ * is stored as it was made is told from an edited one.
+ */
 export const composedPersonas = pgTable(
   'composed_personas',
   {

@@ -10,7 +10,10 @@ const ARCHIVE = {
   content: { 'application/zip': { schema: z.any() } },
 };
 
-/** The download itself: its single-use ticket stands for a session, so that a browser can save it without holding it. */
+/**
+ * The download itself: its single-use ticket stands for a session, so that a browser can save it
+ * without holding it.
+ */
 export const exportRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
   app,
   { context },

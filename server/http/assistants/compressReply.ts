@@ -5,13 +5,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const compress = promisify(brotliCompress);
 
-/** More than the product's own personas; each is asked for by every app, and compressing one well takes a tenth of a second. */
+/**
+ * More than the product's own personas; each is asked for by every app, and compressing one well
+ * takes a tenth of a second.
+ */
 const MOST_KEPT = 100;
 const kept = new Map<string, Promise<Buffer>>();
 
 /**
- * A route's `onSend`: the reply as small as it gets, for who understands it. For replies that are the same for many and hold
- * nothing that is secret.
+ * A route's `onSend`: the reply as small as it gets, for who understands it. For replies that are
+ * the same for many and hold nothing that is secret.
  */
 export async function compressReply(
   request: FastifyRequest,

@@ -17,7 +17,10 @@ export function originOf(context: Context, request: FastifyRequest): Origin {
   };
 }
 
-/** Lets the browser be known at its next sign-in. No script reads it, no other site has it sent, and signing out leaves it: it opens nothing. */
+/**
+ * Lets the browser be known at its next sign-in. No script reads it, no other site has it sent, and
+ * signing out leaves it: it opens nothing.
+ */
 export function setDevice(
   context: Context,
   reply: FastifyReply,

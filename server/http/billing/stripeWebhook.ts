@@ -6,7 +6,10 @@ import { takeSignedEvent } from '#server/services/billing/takeEvent.ts';
 /** Bytes: events are a few kilobytes, and nobody has signed one yet when it is read. */
 const BODY_LIMIT = 512 * 1024;
 
-/** Where the payment service tells what happened. The signature is over the bytes as they came, so that nothing parses them before. */
+/**
+ * Where the payment service tells what happened. The signature is over the bytes as they came, so
+ * that nothing parses them before.
+ */
 export const stripeWebhook: FastifyPluginAsync<{ context: Context }> = async (app, { context }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -1,8 +1,8 @@
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = [0x22, 0x5c, 0x2c, 0x5b, 0x7b];
 
 /**
- * How many values a text of JSON holds, without what it takes to parse it: so many commas, brackets and braces are outside its strings. A
- * text that is no JSON is counted as far as it is like one.
+ * How many values a text of JSON holds, without what it takes to parse it: so many commas, brackets
+ * and braces are outside its strings. A text that is no JSON is counted as far as it is like one.
  */
 export function countValues(json: Uint8Array): number {
   let [values, inString] = [0, false];

@@ -17,7 +17,10 @@ import { bearerOf } from '../authentication/bearer.ts';
 const call = z.object({ callRecordId: anyId });
 const share = z.object({ id: anyId });
 
-/** The three ways to a call that may be marked, each with its address to read and mark it, and its address to compare. */
+/**
+ * The three ways to a call that may be marked, each with its address to read and mark it, and its
+ * address to compare.
+ */
 const DOORS = [
   {
     path: API.callCheck,

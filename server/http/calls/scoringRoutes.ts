@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { MOST_AWAITED } from '#core/contract/limits.ts';
 import { API } from '#core/contract/paths.ts';
 import {
   awaitedScoringsQuerySchema,
   awaitedScoringsSchema,
   callScoringSchema,
-  MOST_AWAITED,
   pendingCallScoringSchema,
 } from '#core/contract/scoring/scoring.ts';
 import { anyId } from '#core/contract/text.ts';

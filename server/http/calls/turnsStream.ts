@@ -19,7 +19,10 @@ export function whileConnected(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** Server-sent events: each sentence once it may be said, then the whole answer, or the problem that came up on the way. */
+/**
+ * Server-sent events: each sentence once it may be said, then the whole answer, or the problem that
+ * came up on the way.
+ */
 export function streamAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

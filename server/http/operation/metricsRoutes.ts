@@ -10,7 +10,10 @@ import { tokenOf, unauthorized } from '../authentication/bearer.ts';
 const FORWARDING =
   /^(?:forwarded|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|via|cf-connecting-ip)$/;
 
-/** Counts every request from here on and shows the figures to whoever may read them. What no route took counts as one. */
+/**
+ * Counts every request from here on and shows the figures to whoever may read them. What no route
+ * took counts as one.
+ */
 export function countRequests(
   app: FastifyInstance,
   metrics: NonNullable<Context['metrics']>,
@@ -33,8 +36,8 @@ export function countRequests(
 }
 
 /**
- * Asked by a program on this machine: no proxy passed it on, and it named this machine. A page whose domain was made to lead here
- * (DNS rebinding) names its own domain.
+ * Asked by a program on this machine: no proxy passed it on, and it named this machine. A page
+ * whose domain was made to lead here (DNS rebinding) names its own domain.
  */
 function isFromHere({ headers, hostname }: FastifyRequest): boolean {
   return isLoopback(hostname) && !Object.keys(headers).some((name) => FORWARDING.test(name));

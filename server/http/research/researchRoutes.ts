@@ -43,7 +43,8 @@ export const researchRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
     (request) => existingResearch(context, bearerOf(request).userId, request.query.subject),
   );
 
-  // An EventSource can send no header, so this one route takes the token in its query too, though not from the pages of a browser unless the operator wants it.
+  // An EventSource can send no header, so this one route takes the token in its query too, though
+  // not from the pages of a browser unless the operator wants it.
   app.get(
     API.researchStream,
     {

@@ -15,8 +15,8 @@ import { countStream } from '../limits/countStream.ts';
 import { problemFor } from '../problems/problemFor.ts';
 
 /**
- * A research as server-sent events. A connection that comes again with `Last-Event-ID` gets what followed, and 204 where nothing can
- * follow, which ends a browser's own attempts.
+ * A research as server-sent events. A connection that comes again with `Last-Event-ID` gets what
+ * followed, and 204 where nothing can follow, which ends a browser's own attempts.
  */
 export async function streamResearch(
   context: Context,

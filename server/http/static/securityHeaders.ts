@@ -16,7 +16,10 @@ const POSTHOG_CLOUD = /^https:\/\/(?:app|(us|eu)(?:-assets)?(?:\.i)?)\.posthog\.
 export interface OpenedFor {
   /** The bot check's widget: a script and a frame. */
   botCheck?: boolean;
-  /** Calls carried by Vapi: the code that holds them, which runs parts of itself off the page's thread, and its connections. */
+  /**
+   * Calls carried by Vapi: the code that holds them, which runs parts of itself off the page's
+   * thread, and its connections.
+   */
   vapi?: { baseUrl: string; callMachineUrl: string | null } | null;
   /** Product analytics: connections alone, its code is the app's own. */
   analytics?: { host: string } | null;
@@ -24,7 +27,8 @@ export interface OpenedFor {
 
 /**
  * The headers that close what the app does not use.
- * @param page the app's page in both forms, whose inline styles and scripts are allowed by their hashes; empty where there is none
+ * @param page the app's page in both forms, whose inline styles and scripts are allowed by their
+ * hashes; empty where there is none
  * @param https true where people reach the server over https alone
  */
 export async function setSecurityHeaders(

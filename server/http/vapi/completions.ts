@@ -16,7 +16,10 @@ export function toolFor({ tools }: BrainRequest): string {
   );
 }
 
-/** The answer as OpenAI streams one: `chat.completion.chunk`s, each a sentence as soon as it may be said, then `[DONE]`. */
+/**
+ * The answer as OpenAI streams one: `chat.completion.chunk`s, each a sentence as soon as it may be
+ * said, then `[DONE]`.
+ */
 export function streamCompletion(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -25,10 +28,11 @@ export function streamCompletion(
 ): FastifyReply {
   const [id, created] = [`chatcmpl-${randomUUID()}`, Math.floor(Date.now() / 1000)];
   const events = new Readable({ read: () => undefined });
-  const send = (delta: object, finishReason: string | null = null) =>
-    events.push(
-      `data: ${JSON.stringify({ id, object: 'chat.completion.chunk', created, model: MODEL, choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }] })}\n\n`,
-    );
+  const send = (delta: object, finishReason: string | null = null) => {
+    const choices = [{ index: 0, delta, logprobs: null, finish_reason: finishReason }];
+    const chunk = { id, object: 'chat.completion.chunk', created, model: MODEL, choices };
+    events.push(`data: ${JSON.stringify(chunk)}\n\n`);
+  };
   let heard = false;
   answer(whileConnected(reply), ({ text }) => {
     send({ ...(!heard && { role: 'assistant' }), content: heard ? ` ${text}` : text });

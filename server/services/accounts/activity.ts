@@ -15,8 +15,8 @@ import {
 import { paginationOf } from '../requests/paging.ts';
 
 /*
- * What happens to accounts is kept for their owners and written to the server's log, there by the user's id alone: a log
- * goes to more people than the database does.
+ * What happens to accounts is kept for their owners and written to the server's log, there by the
+ * user's id alone: a log goes to more people than the database does.
  */
 
 type Recorder = Pick<Context, 'log' | 'now'>;

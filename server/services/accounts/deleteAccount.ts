@@ -11,14 +11,20 @@ import { queueNotice } from './mails/notices.ts';
 import { requireProof } from './secondFactor/proof.ts';
 import type { Bearer } from './sessions/sessions.ts';
 
-/** Deletes the account and everything of its user, for good, and what they pay for ends. @throws {ProblemError} where the user does not prove who they are */
+/**
+ * Deletes the account and everything of its user, for good, and what they pay for ends.
+ * @throws {ProblemError} where the user does not prove who they are
+ */
 export async function deleteAccount(context: Context, bearer: Bearer, proof: Proof): Promise<void> {
   const user = await findAccount(context, bearer.userId);
   await requireProof(context, user, bearer, proof);
   await deleteWithBelongings(context, user, 'account-deleted');
 }
 
-/** The user, and in the same moment the wish to end what they pay for and to delete their recordings: nobody else would know whose those were. */
+/**
+ * The user, and in the same moment the wish to end what they pay for and to delete their
+ * recordings: nobody else would know whose those were.
+ */
 export async function deleteWithBelongings(
   context: Context,
   user: User,

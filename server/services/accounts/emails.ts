@@ -9,8 +9,9 @@ export function normalizeEmail(email: string): string {
 const NOT_IN_AN_ADDRESS = /[\s<>()",;:\\\p{Cf}]/u;
 
 /**
- * Nearly as loose as Identity's own check: one @ with something on both sides, only a mail that arrives proves an address. But
- * none that a mail server would read as another: no second way to write one (full-width letters and dots), nothing unseen.
+ * Nearly as loose as Identity's own check: one @ with something on both sides, only a mail that
+ * arrives proves an address. But none that a mail server would read as another: no second way to
+ * write one (full-width letters and dots), nothing unseen.
  */
 export function isEmail(email: string): boolean {
   if (!/^[^@]+@[^@]+$/.test(email) || NOT_IN_AN_ADDRESS.test(email)) return false;

@@ -9,8 +9,8 @@ import { queueAlert } from '../jobs.ts';
 const WAITS_MS: Record<AlertKind, number> = { score: 10_000, battle: 0, challenge: 0, weekly: 0 };
 
 /**
- * Has a user told outside the app, on devices and by mail, as they chose, once for each thing `about` and only if the caller's transaction
- * commits. Nothing is kept where they want it nowhere.
+ * Has a user told outside the app, on devices and by mail, as they chose, once for each thing
+ * `about` and only if the caller's transaction commits. Nothing is kept where they want it nowhere.
  */
 export async function alert(
   { config }: Pick<Context, 'config'>,

@@ -12,8 +12,8 @@ const FROM_HOUR = 10;
 const TO_HOUR = 21;
 
 /**
- * Tells, once on its last day, of a challenge of the week or the season that a rep has begun and not completed. Those of a day are new every
- * morning: nobody wants to hear of that every evening.
+ * Tells, once on its last day, of a challenge of the week or the season that a rep has begun and
+ * not completed. Those of a day are new every morning: nobody wants to hear of that every evening.
  */
 export async function tellEndingChallenges(context: Context): Promise<void> {
   const { config, db, now } = context;

@@ -28,6 +28,7 @@ export async function mailAlert(context: Context, { userId, about }: AlertMailJo
     note: `You’re getting emails about ${what} because you turned them on when you signed up or in your Ringside settings.`,
     footer: { label: 'Turn off these emails', link: unsubscribe },
   });
+  const id = createHash('sha256').update(`${userId}/${about}`).digest('hex').slice(0, 40);
   await disclose(context, userId, 'mail', 'notification');
   await mailer.send({
     to: user.email,
@@ -35,7 +36,7 @@ export async function mailAlert(context: Context, { userId, about }: AlertMailJo
     expiresAt: alert.endsAt,
     ...letter,
     // The same for the same thing: one that comes twice is one.
-    messageId: `<${createHash('sha256').update(`${userId}/${about}`).digest('hex').slice(0, 40)}@${new URL(publicUrl).hostname}>`,
+    messageId: `<${id}@${new URL(publicUrl).hostname}>`,
     headers: {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

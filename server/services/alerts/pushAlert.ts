@@ -24,7 +24,11 @@ const LONGEST_TTL = 28 * 86_400;
 const LONGEST_WAIT = 3_600;
 const TOPIC_LENGTH = 32;
 
-/** Sends an alert to one device. @throws where the push service is away or wants it later without saying when: the job queue tries again, further and further apart */
+/**
+ * Sends an alert to one device.
+ * @throws where the push service is away or wants it later without saying when: the job queue tries
+ * again, further and further apart
+ */
 export async function pushAlert(
   context: Context,
   { userId, about, sessionId }: Jobs['send-push'],

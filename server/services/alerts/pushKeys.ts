@@ -17,7 +17,10 @@ export interface PushKeys {
 /** Asked for with every start of the app; they change never while a server runs. */
 const known = new WeakMap<Context['db'], Promise<PushKeys>>();
 
-/** The installation's VAPID keys, the same over restarts and for all servers on its database; made where there are none yet. */
+/**
+ * The installation's VAPID keys, the same over restarts and for all servers on its database; made
+ * where there are none yet.
+ */
 export function pushKeys(
   context: Pick<Context, 'db' | 'log' | 'now' | 'secretKeys'>,
 ): Promise<PushKeys> {

@@ -18,7 +18,10 @@ const MORNING = 8;
 /** A server that was away catches up on Tuesday; later the week is no news. */
 const DAYS_OF_NEWS = 2;
 
-/** Tells each who had a call scored in the week that is over (Monday to Sunday, where they are) how it went: once, and nothing where there was none. */
+/**
+ * Tells each who had a call scored in the week that is over (Monday to Sunday, where they are) how
+ * it went: once, and nothing where there was none.
+ */
 export async function sumUpWeeks(context: Context): Promise<void> {
   const { config, db, now } = context;
   const at = now();

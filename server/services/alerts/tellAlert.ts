@@ -4,7 +4,10 @@ import { listPushSubscriptions } from '#server/db/queries/alerts/pushSubscriptio
 import { type Jobs, queueMail, queuePush } from '../jobs.ts';
 import { scoreAbout } from './alertTexts.ts';
 
-/** Hands an alert to each device and to the mail of a user: in one transaction, so that it is handed on once, however often and wherever this runs. */
+/**
+ * Hands an alert to each device and to the mail of a user: in one transaction, so that it is handed
+ * on once, however often and wherever this runs.
+ */
 export async function tellAlert(
   { config, db, now }: Context,
   { userId, about }: Jobs['tell-alert'],

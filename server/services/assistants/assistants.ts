@@ -33,7 +33,11 @@ export async function assistantById(
   return publicPersona(row);
 }
 
-/** A persona with its brief, for calls without a network. @throws {ProblemError} 404, 409 `battle-persona` while the user's call of a battle with it is to come */
+/**
+ * A persona with its brief, for calls without a network.
+ * @throws {ProblemError} 404, 409 `battle-persona` while the user's call of a battle with it is to
+ * come
+ */
 export async function practicePersona(
   { db }: Context,
   userId: string,

@@ -5,7 +5,10 @@ import { seedPersonas, type Seeding } from '#server/db/seed.ts';
 import { ProblemError } from '../problemError.ts';
 import { SEEDED_IDS } from './packFile.ts';
 
-/** Adds personas of a sound pack, or brings them up to date: all of them or none. Calls keep the persona they ran with. */
+/**
+ * Adds personas of a sound pack, or brings them up to date: all of them or none. Calls keep the
+ * persona they ran with.
+ */
 export function importPersonas(
   { db, now }: Context,
   personas: readonly AnyPersona[],
@@ -13,7 +16,10 @@ export function importPersonas(
   return db.transaction((tx) => seedPersonas(tx, personas, now()));
 }
 
-/** Takes an imported persona out; calls with it, also those under way, stay as they are. @throws {ProblemError} with a sentence for the operator */
+/**
+ * Takes an imported persona out; calls with it, also those under way, stay as they are.
+ * @throws {ProblemError} with a sentence for the operator
+ */
 export async function removePersona({ db }: Context, id: string): Promise<void> {
   if (SEEDED_IDS.has(id))
     throw new ProblemError(

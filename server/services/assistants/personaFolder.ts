@@ -6,8 +6,9 @@ import { importPersonas } from './importPersonas.ts';
 import { problemLine, readPackFile } from './packFile.ts';
 
 /**
- * Brings the personas of all `*.json` in the folder `personas` of the data folder up to date, in the order of the files'
- * names. A bad file is one line in the log and left out; it never stops the server.
+ * Brings the personas of all `*.json` in the folder `personas` of the data folder up to date, in
+ * the order of the files' names. A bad file is one line in the log and left out; it never stops the
+ * server.
  */
 export async function loadPersonaFolder(context: Context): Promise<void> {
   const { config, log } = context;
@@ -15,10 +16,11 @@ export async function loadPersonaFolder(context: Context): Promise<void> {
   for (const file of packsIn(personaFolder(config.dataDir), log)) {
     const pack = distinct(readPackFile(file), takenBy);
     const [first, ...more] = pack.errors;
+    const rest = ` It has ${more.length} more: npm run admin -- persona check ${file}`;
     if (first)
       log.warn(
         { file, ...first, more: more.length },
-        `left out a persona pack: ${problemLine(file, first)}${more.length > 0 ? ` It has ${more.length} more: npm run admin -- persona check ${file}` : ''}`,
+        `left out a persona pack: ${problemLine(file, first)}${more.length > 0 ? rest : ''}`,
       );
     else await importPersonas(context, pack.personas);
     for (const { id } of pack.personas) takenBy.set(id, file);

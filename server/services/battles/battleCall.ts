@@ -13,8 +13,8 @@ import { lockOwn } from './battles.ts';
 import { callOfSide, isOverdue } from './battleView.ts';
 
 /**
- * Begins one's only call of a battle. The built-in brain answers on the server: of persona and seed the browser is told no
- * more than a rep may know.
+ * Begins one's only call of a battle. The built-in brain answers on the server: of persona and seed
+ * the browser is told no more than a rep may know.
  * @throws {ProblemError} 402, 404, 409
  */
 export function beginBattleCall(

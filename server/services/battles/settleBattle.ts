@@ -16,7 +16,10 @@ import { battleLink } from './invite.ts';
 
 type CallRow = NonNullable<ReturnType<Awaited<ReturnType<typeof battleCalls>>['get']>>;
 
-/** Decides the battle that a call is one side of, once the other side is scored too; once, however often calls are scored. */
+/**
+ * Decides the battle that a call is one side of, once the other side is scored too; once, however
+ * often calls are scored.
+ */
 export async function settleBattle(
   tx: Executor,
   call: Pick<Call, 'battleId'>,

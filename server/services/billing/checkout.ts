@@ -19,8 +19,10 @@ import { disclose } from '../users/disclosures.ts';
 const TRIES = 4;
 
 /**
- * Begins a subscription's checkout, or goes on with the one that is open for this price. Only the last one begun can be paid.
- * @throws {ProblemError} 404 for a price that is not offered, 409 who has a subscription, 502 and 503 where the service fails
+ * Begins a subscription's checkout, or goes on with the one that is open for this price. Only the
+ * last one begun can be paid.
+ * @throws {ProblemError} 404 for a price that is not offered, 409 who has a subscription, 502 and
+ * 503 where the service fails
  */
 export async function checkout(
   context: Context,

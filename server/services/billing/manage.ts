@@ -9,7 +9,10 @@ import { forSomebody, noCustomer, paymentsOf } from './billingProblems.ts';
 import { forgetCustomer, readSubscriptions } from './readSubscriptions.ts';
 import { chargeable } from './subscriptionState.ts';
 
-/** The payment service's pages, where a subscription is changed, paid and cancelled. @throws {ProblemError} 404 for who never bought */
+/**
+ * The payment service's pages, where a subscription is changed, paid and cancelled.
+ * @throws {ProblemError} 404 for who never bought
+ */
 export async function portal(
   context: Context,
   userId: string,

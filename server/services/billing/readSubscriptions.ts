@@ -41,7 +41,10 @@ export async function readSubscriptions(
   }
 }
 
-/** What is told of a user's subscriptions, put beside what is known of them. `readAt`: when they were asked for, since what happens from then on is not in the answer. */
+/**
+ * What is told of a user's subscriptions, put beside what is known of them. `readAt`: when they
+ * were asked for, since what happens from then on is not in the answer.
+ */
 function keep(
   { db }: Context,
   userId: string,

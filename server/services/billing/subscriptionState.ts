@@ -24,7 +24,10 @@ const LATER = [
   'canceled',
 ];
 
-/** What an event tells of a subscription. Its time is in whole seconds, so that more than the time puts events in order; a reading follows each. */
+/**
+ * What an event tells of a subscription. Its time is in whole seconds, so that more than the time
+ * puts events in order; a reading follows each.
+ */
 export function toldByEvent(
   { customerId: _customerId, ...subscription }: ToldSubscription,
   event: { id: string; at: Date },
@@ -53,7 +56,10 @@ export function toldByReading(
   return { ...subscription, toldAt: new Date(latest), toldOrder: `1 ${beganAt.toISOString()}` };
 }
 
-/** What is known once this is told too: of each subscription the latest, in whatever order and however often it is told. */
+/**
+ * What is known once this is told too: of each subscription the latest, in whatever order and
+ * however often it is told.
+ */
 export function learn(
   known: readonly KnownSubscription[],
   told: KnownSubscription,
@@ -75,7 +81,10 @@ export interface SubscriptionStanding {
   endsAt: Date | null;
 }
 
-/** Where a user stands by what is known of their subscriptions: the best of them counts, and of equals the newest. Null where none is a plan of ours. */
+/**
+ * Where a user stands by what is known of their subscriptions: the best of them counts, and of
+ * equals the newest. Null where none is a plan of ours.
+ */
 export function standingBy(
   known: readonly KnownSubscription[],
   at: Date,
@@ -123,7 +132,10 @@ function standOf(subscription: KnownSubscription, at: Date): SubscriptionStandin
   return { subscription, status: 'canceled', isSubscribed: false, endsAt };
 }
 
-/** The period of a subscription that a moment is in: should the word of a renewal be late, the next one counts as begun. */
+/**
+ * The period of a subscription that a moment is in: should the word of a renewal be late, the next
+ * one counts as begun.
+ */
 export function periodAt(
   { periodStart, periodEnd }: Pick<KnownSubscription, 'periodStart' | 'periodEnd'>,
   at: Date,

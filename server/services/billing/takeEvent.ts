@@ -7,7 +7,10 @@ import { badSignature, paymentsOf } from './billingProblems.ts';
 import { forgetCustomer, keepIn } from './readSubscriptions.ts';
 import { toldByEvent } from './subscriptionState.ts';
 
-/** Takes an event of the payment service as it came over the wire. @throws {ProblemError} 400 where it is not the service's, 404 without one */
+/**
+ * Takes an event of the payment service as it came over the wire.
+ * @throws {ProblemError} 400 where it is not the service's, 404 without one
+ */
 export async function takeSignedEvent(
   context: Context,
   body: Buffer,
@@ -20,8 +23,9 @@ export async function takeSignedEvent(
 }
 
 /**
- * Takes an event once. What it tells of a subscription counts at once, if nothing later is known; and since events come in any
- * order, or not at all, the subscription is then read from the service. Events about others' customers change nothing.
+ * Takes an event once. What it tells of a subscription counts at once, if nothing later is known;
+ * and since events come in any order, or not at all, the subscription is then read from the
+ * service. Events about others' customers change nothing.
  */
 async function takeEvent(context: Context, event: PaymentEvent): Promise<void> {
   const customer = await context.db.transaction(async (tx) => {

@@ -5,8 +5,8 @@ import { startCall } from './startCall.ts';
 import { takeOfflineCall } from './takeOfflineCall.ts';
 
 /**
- * Begins a call, carried by Vapi where the operator has set it up and the rep has not chosen the browser, or its model. Where Vapi does not
- * take it the browser carries it, and the reply says so.
+ * Begins a call, carried by Vapi where the operator has set it up and the rep has not chosen the
+ * browser, or its model. Where Vapi does not take it the browser carries it, and the reply says so.
  * @throws {ProblemError} as `startCall` and `takeOfflineCall`
  */
 export async function beginCall(

@@ -18,7 +18,10 @@ const linesSchema: z.ZodType<BuildLines> = z.object({
   general: generalKnowledgeSchema,
 });
 
-/** Notes what this build can say, and that it is being shipped; forgets builds that nobody can still run. At each start and every night. */
+/**
+ * Notes what this build can say, and that it is being shipped; forgets builds that nobody can still
+ * run. At each start and every night.
+ */
 export async function keepThisBuild({ db, engineVersion, now }: Context): Promise<void> {
   const shippedAt = now();
   await keepEngineBuild(db, {
@@ -29,7 +32,10 @@ export async function keepThisBuild({ db, engineVersion, now }: Context): Promis
   await deleteOldEngineBuilds(db, knownSince(shippedAt));
 }
 
-/** What personas could say in another build beside their own lines; null where it is this one, or none that was shipped here lately. */
+/**
+ * What personas could say in another build beside their own lines; null where it is this one, or
+ * none that was shipped here lately.
+ */
 export async function linesOfOtherBuild(
   { engineVersion, now }: Pick<Context, 'engineVersion' | 'now'>,
   tx: Executor,

@@ -11,9 +11,10 @@ interface Line {
 }
 
 /**
- * What a call has used of its minutes, in milliseconds: its time on the phone until then, and no more than has passed on the
- * server's clock, than the call may be long, nor less than before. A call in which the rep said nothing costs nothing. One that
- * was held without a network costs its length by its own times, since the server has no others, and no less than its words take to say.
+ * What a call has used of its minutes, in milliseconds: its time on the phone until then, and no
+ * more than has passed on the server's clock, than the call may be long, nor less than before. A
+ * call in which the rep said nothing costs nothing. One that was held without a network costs its
+ * length by its own times, since the server has no others, and no less than its words take to say.
  * @param onTheLine whether the rep still was on the phone then, though nothing was said
  */
 export function chargeFor(

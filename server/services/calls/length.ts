@@ -28,8 +28,8 @@ export function callLength(
 }
 
 /**
- * Milliseconds that a call is known to have taken: until the server heard the last of it, or by its own times where it was held
- * without a network.
+ * Milliseconds that a call is known to have taken: until the server heard the last of it, or by its
+ * own times where it was held without a network.
  */
 export function takenMs(
   turns: CallTurn[],

@@ -20,8 +20,9 @@ export type SaidByOtherBuild = (
 ) => Promise<CallTurn | null>;
 
 /**
- * Recognises what an app said by itself that is another build of ours than the server: in a call that was held without a network, or
- * begun before one of them was renewed. Null in a battle, where the server alone speaks.
+ * Recognises what an app said by itself that is another build of ours than the server: in a call
+ * that was held without a network, or begun before one of them was renewed. Null in a battle, where
+ * the server alone speaks.
  */
 export function otherBuildOf(context: Context, tx: Executor, call: Call): SaidByOtherBuild | null {
   if (call.battleId !== null) return null;

@@ -28,10 +28,12 @@ import { callTypeOf, lessonOf } from './startCall.ts';
 import { pickUp, startReply } from './pickUp.ts';
 
 /**
- * Takes a call that was held without a network: its turns and its end follow under the ids that are given. The same call told of
- * again is the one that is there. It never stands in the way of another call, and costs its length, also where fewer minutes
- * were left. While a battle with the persona is to be played, a call from before it was accepted is taken and one from after is not.
- * @throws {ProblemError} 404 for an unknown persona, 409 `offline-too-old`, `battle-persona` or as `placeInTime`, 402 without subscription or minutes, 429
+ * Takes a call that was held without a network: its turns and its end follow under the ids that are
+ * given. The same call told of again is the one that is there. It never stands in the way of
+ * another call, and costs its length, also where fewer minutes were left. While a battle with the
+ * persona is to be played, a call from before it was accepted is taken and one from after is not.
+ * @throws {ProblemError} 404 for an unknown persona, 409 `offline-too-old`, `battle-persona` or as
+ * `placeInTime`, 402 without subscription or minutes, 429
  */
 export function takeOfflineCall(
   context: Context,

@@ -38,12 +38,9 @@ export async function archiveOf(context: Context, userId: string): Promise<Reada
     Object.entries(user ?? {}).filter(([name]) => !ACCOUNT_WITHOUT.includes(name)),
   );
   zip.addBuffer(Buffer.from(README), 'README.txt');
-  zip.addBuffer(
-    Buffer.from(
-      `${JSON.stringify({ format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, exportedAt: context.now().toISOString(), account }, null, 2)}\n`,
-    ),
-    'ringside.json',
-  );
+  const exportedAt = context.now().toISOString();
+  const about = { format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, exportedAt, account };
+  zip.addBuffer(Buffer.from(`${JSON.stringify(about, null, 2)}\n`), 'ringside.json');
   for (const entry of EXPORTED_TABLES.toReversed())
     add(zip, `tables/${getTableName(entry.table)}.jsonl`, () => rowLines(context, entry, userId));
   if (avatar) add(zip, 'avatar.png', () => stored(context, avatarPlace(userId), avatar.bytes));

@@ -9,7 +9,10 @@ import { columnsOf } from './rowSchema.ts';
 /** Rows that are read at once. */
 const BATCH = 500;
 
-/** A user's rows of a table, as lines of JSON, in the order of its key: each batch goes on after the last one, however many there are. */
+/**
+ * A user's rows of a table, as lines of JSON, in the order of its key: each batch goes on after the
+ * last one, however many there are.
+ */
 export async function* rowLines(
   { db }: Pick<Context, 'db'>,
   entry: ExportedTable,
@@ -32,12 +35,15 @@ export async function* rowLines(
       )
       .orderBy(...key.map((column) => asc(column)))
       .limit(BATCH);
-    if (rows.length > 0)
-      yield `${rows.map((row) => JSON.stringify(Object.fromEntries(Object.keys(columns).map((name) => [name, row[name]])))).join('\n')}\n`;
+    if (rows.length > 0) yield rows.map((row) => lineOf(row, Object.keys(columns))).join('');
     const end = rows.at(-1);
     if (rows.length < BATCH || key.length === 0 || !end) return;
     last = key.map((_column, place) => end[`key${place}`]);
   }
+}
+
+function lineOf(row: Record<string, unknown>, names: readonly string[]): string {
+  return `${JSON.stringify(Object.fromEntries(names.map((name) => [name, row[name]])))}\n`;
 }
 
 /** Whose a row is. */
@@ -48,13 +54,17 @@ export function ownerOf(table: PgTable): Column {
   return owner;
 }
 
-/** While the other has yet to play, a battle's call stays here with all that belongs to it: seed and persona are told nobody before. */
+/**
+ * While the other has yet to play, a battle's call stays here with all that belongs to it: seed and
+ * persona are told nobody before.
+ */
 function ofNoOpenBattle(table: PgTable): SQL | undefined {
   const columns: Record<string, Column> = getTableColumns(table);
   const call = table === calls ? calls.id : columns.callId;
   return (
     call &&
-    sql`not exists (select from ${battles} where ${battles.status} = 'accepted' and ${call} in (${battles.challengerCallId}, ${battles.opponentCallId}))`
+    sql`not exists (select from ${battles} where ${battles.status} = 'accepted'
+      and ${call} in (${battles.challengerCallId}, ${battles.opponentCallId}))`
   );
 }
 

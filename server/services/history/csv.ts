@@ -1,7 +1,10 @@
 /** A spreadsheet takes what begins so for a formula; in some languages the wide signs too. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
-/** One row of a CSV (RFC 4180), with its end. Text that a spreadsheet would work out is led by an apostrophe; numbers stay numbers. */
+/**
+ * One row of a CSV (RFC 4180), with its end. Text that a spreadsheet would work out is led by an
+ * apostrophe; numbers stay numbers.
+ */
 export function csvRow(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }

@@ -16,7 +16,10 @@ export interface OpenArchive {
   close(): void;
 }
 
-/** @param most bytes of all that is read of it, unpacked. @throws {ProblemError} for what is no archive, or is made to do harm */
+/**
+ * @param most bytes of all that is read of it, unpacked.
+ * @throws {ProblemError} for what is no archive, or is made to do harm
+ */
 export async function openArchive(file: string, most: number): Promise<OpenArchive> {
   const { zip, entries } = await list(file);
   let left = most;

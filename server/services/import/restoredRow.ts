@@ -16,13 +16,17 @@ const BETWEEN_PEOPLE: ReadonlySet<unknown> = new Set<NotificationType>([
   'coach',
 ]);
 
-/** What becomes of a row on this installation; null where it is left out. What may not be taken over as it was is set here. */
+/**
+ * What becomes of a row on this installation; null where it is left out. What may not be taken over
+ * as it was is set here.
+ */
 const CHANGES: Record<string, (row: Row, how: How) => Row | null> = {
   // The division is what leagues of this installation made of it.
   players: (row, { ranked }) => (ranked ? row : { ...row, division: undefined }),
   // Nobody here made it.
   personas: (row) => ({ ...row, sharedWithCompany: false, edited: true }),
-  // Its minutes were used elsewhere, and whoever was on the phone has hung up. Practice earns no XP and counts for nothing.
+  // Its minutes were used elsewhere, and whoever was on the phone has hung up. Practice earns no XP
+  // and counts for nothing.
   calls: (row, { ranked }) => ({
     ...row,
     chargedMs: 0,

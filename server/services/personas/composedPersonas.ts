@@ -7,7 +7,10 @@ import {
   isComposedPersona,
 } from '#server/db/queries/personas/composedPersonas.ts';
 
-/* A persona that its user wrote can be made to agree to everything: how it behaves is known to be the server's own making by its hash. */
+/*
+ * A persona that its user wrote can be made to agree to everything: how it behaves is known to be
+ * the server's own making by its hash.
+ */
 
 /** Remembers a persona that was made for the user. */
 export function rememberComposed(

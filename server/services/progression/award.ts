@@ -37,7 +37,10 @@ interface AwardedCall {
 
 export const NO_AWARD: Award = { exp: 0, leveledUp: false, newLevel: null };
 
-/** What a call brings at its first score: its XP, and with it all that it completes. The caller holds the user's lock. */
+/**
+ * What a call brings at its first score: its XP, and with it all that it completes. The caller
+ * holds the user's lock.
+ */
 export async function awardCall(
   context: Context,
   tx: Executor,

@@ -18,18 +18,20 @@ export const SCORED_CRITERIA: ReadonlySet<string> = new Set(
 export type ReadGoals = ReturnType<typeof readGoals>;
 
 /**
- * The product's own achievements and challenges, and those of all `*.json` in the folder `goals` of the data folder, in the
- * order of the files' names. A bad file is one line in the log and left out; it never stops the server.
+ * The product's own achievements and challenges, and those of all `*.json` in the folder `goals` of
+ * the data folder, in the order of the files' names. A bad file is one line in the log and left
+ * out; it never stops the server.
  */
 export function loadGoals(dataDir: string, log: Pick<Context['log'], 'warn'>): Goals {
   let goals = BUILT_IN_GOALS;
   for (const file of filesIn(join(dataDir, 'goals'), log)) {
     const read = readGoalFile(file, goals);
     const [first, ...more] = read.problems;
+    const rest = ` It has ${more.length} more: npm run admin -- goals check ${file}`;
     if (first)
       log.warn(
         { file, ...first, more: more.length },
-        `left out a file of goals: ${problemLine(file, first)}${more.length > 0 ? ` It has ${more.length} more: npm run admin -- goals check ${file}` : ''}`,
+        `left out a file of goals: ${problemLine(file, first)}${more.length > 0 ? rest : ''}`,
       );
     if (read.goals)
       goals = {

@@ -17,8 +17,9 @@ import { weekAt, weekBefore, type LeagueWeek } from './leagueWeek.ts';
 import { settleLeague } from './settleLeague.ts';
 
 /**
- * Brings a rep who has just earned XP into a league of the week: of those of their division with room, the one for whose
- * members' activity of the week before comes nearest to theirs. Who does not play is in none.
+ * Brings a rep who has just earned XP into a league of the week: of those of their division with
+ * room, the one for whose members' activity of the week before comes nearest to theirs. Who does
+ * not play is in none.
  */
 export async function joinLeague(
   tx: Executor,

@@ -14,7 +14,10 @@ import { savePlayer } from '#server/db/queries/game/players.ts';
 import { gameTexts } from './gameTexts.ts';
 import { weekAt, weekFrom } from './leagueWeek.ts';
 
-/** Settles every league whose week is over; each in a transaction of its own, so that one that fails holds back no other. */
+/**
+ * Settles every league whose week is over; each in a transaction of its own, so that one that fails
+ * holds back no other.
+ */
 export async function settleLeagues({ db, now }: Context): Promise<void> {
   const at = now();
   for (const id of await unsettledLeagues(db, weekAt(at).week))

@@ -60,9 +60,10 @@ export interface ImportedRealCall {
 const LONGEST_SECONDS = 86_400;
 
 /**
- * Brings a real call in and queues its scoring: once for each user, source and external id, however often and from however many
- * servers it is asked for.
- * @throws {ProblemError} 422 `empty-transcript`, `one-speaker` or `other-language` where it cannot be scored, 409 with too many
+ * Brings a real call in and queues its scoring: once for each user, source and external id, however
+ * often and from however many servers it is asked for.
+ * @throws {ProblemError} 422 `empty-transcript`, `one-speaker` or `other-language` where it cannot
+ * be scored, 409 with too many
  */
 export async function importRealCall(
   context: Context,
@@ -157,7 +158,10 @@ async function keep(
   return { realCallId: id, callRecordId: id, alreadyThere: false };
 }
 
-/** The same call has the same id whenever it is brought in, so that one that was deleted and comes again earns nothing twice. */
+/**
+ * The same call has the same id whenever it is brought in, so that one that was deleted and comes
+ * again earns nothing twice.
+ */
 function identity(...of: string[]): { id: string; seed: number } {
   const hash = createHash('sha256').update(JSON.stringify(of)).digest();
   const hex = hash.toString('hex');

@@ -4,7 +4,10 @@ import { decodeTranscript } from './decodeTranscript.ts';
 import { refuseOtherLanguage } from './otherLanguage.ts';
 import { badTranscript } from './realCallProblems.ts';
 
-/** Who said what in a transcript file. @throws {ProblemError} 422, with the sentence for what is wrong with it; its code is the fault's */
+/**
+ * Who said what in a transcript file.
+ * @throws {ProblemError} 422, with the sentence for what is wrong with it; its code is the fault's
+ */
 export async function openTranscript(
   bytes: Buffer,
 ): Promise<{ format: TranscriptFormat; lines: TranscriptLine[] }> {

@@ -5,7 +5,10 @@ import { badTranscript } from './realCallProblems.ts';
 /** In characters: enough to tell. */
 const READ = 4_000;
 
-/** @throws {ProblemError} 422 `other-language` for what is not in English, naming the language where that can be told */
+/**
+ * @throws {ProblemError} 422 `other-language` for what is not in English, naming the language where
+ * that can be told
+ */
 export async function refuseOtherLanguage(text: string): Promise<void> {
   if (mayBeEnglish(text)) return;
   const { detectAll } = await import('tinyld/light');

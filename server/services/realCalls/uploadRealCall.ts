@@ -11,7 +11,10 @@ import { keepRealCall } from './importRealCall.ts';
 
 const DEFAULT_TITLE = 'A call of mine';
 
-/** Who speaks in a transcript file and which of them seems to be the rep. Nothing is stored. @throws {ProblemError} 422 */
+/**
+ * Who speaks in a transcript file and which of them seems to be the rep. Nothing is stored.
+ * @throws {ProblemError} 422
+ */
 export async function transcriptSpeakers(
   context: Context,
   userId: string,
@@ -23,7 +26,11 @@ export async function transcriptSpeakers(
   return { ...named, title: titleOf(fileName) };
 }
 
-/** Brings a transcript file in as a real call. The same file with the same rep again is the call that is there. @throws {ProblemError} 422, 409 */
+/**
+ * Brings a transcript file in as a real call. The same file with the same rep again is the call
+ * that is there.
+ * @throws {ProblemError} 422, 409
+ */
 export async function uploadRealCall(
   context: Context,
   userId: string,

@@ -1,4 +1,7 @@
-/** What a `Range` header asks of something of a length: all of it, bytes from one up to before another, or what is not there. */
+/**
+ * What a `Range` header asks of something of a length: all of it, bytes from one up to before
+ * another, or what is not there.
+ */
 export type ByteRange = { from: number; to: number } | 'all' | 'unsatisfiable';
 
 /** One range of bytes; anything else, several ranges too, counts as not asked for (RFC 9110, 14.2). */

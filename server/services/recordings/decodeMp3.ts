@@ -5,7 +5,10 @@ const ENOUGH = 24_000;
 /** Decoded at once, in bytes: what it becomes is many times as large. */
 const PIECE = 64 * 1024;
 
-/** An MP3 as a WAV; null where it has no sound, or the WAV would be larger. An hour takes seconds: for the work pool. */
+/**
+ * An MP3 as a WAV; null where it has no sound, or the WAV would be larger. An hour takes seconds:
+ * for the work pool.
+ */
 export async function decodeMp3({
   bytes,
   maxBytes,
@@ -42,7 +45,10 @@ export async function decodeMp3({
   }
 }
 
-/** Both sides of a call seldom talk at once: each keeps its loudness. One side alone often comes as two channels that are the same. */
+/**
+ * Both sides of a call seldom talk at once: each keeps its loudness. One side alone often comes as
+ * two channels that are the same.
+ */
 function mixed([left, right]: Float32Array[], length: number): Int16Array<ArrayBuffer> {
   const out = new Int16Array(length);
   if (left === undefined) return out;

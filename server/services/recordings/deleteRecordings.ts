@@ -15,8 +15,9 @@ const DAY_MS = 86_400_000;
 const BATCH = 100;
 
 /*
- * A recording is forgotten in the database together with a job that deletes its files: whoever forgets it, and whichever
- * server runs the job, nothing is left and nothing is deleted that was not forgotten.
+ * A recording is forgotten in the database together with a job that deletes its files: whoever
+ * forgets it, and whichever server runs the job, nothing is left and nothing is deleted that was
+ * not forgotten.
  */
 
 /** @throws {ProblemError} 404 */

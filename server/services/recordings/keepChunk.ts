@@ -39,9 +39,9 @@ export interface Chunk {
 const ROUNDING_MS = 2;
 
 /**
- * Keeps a chunk of the recording of a call; the same chunk again changes nothing. Its number and its bytes are claimed before
- * the storage is asked, and it counts once the storage has it: a server that dies in between leaves a claim that the same
- * chunk makes good.
+ * Keeps a chunk of the recording of a call; the same chunk again changes nothing. Its number and
+ * its bytes are claimed before the storage is asked, and it counts once the storage has it: a
+ * server that dies in between leaves a claim that the same chunk makes good.
  * @throws {ProblemError} 403, 404, 409, 413, 422
  */
 export async function keepChunk(

@@ -12,7 +12,10 @@ export interface ChunkSource {
   resample: (sound: { samples: Int16Array; from: number; to: number }) => Promise<Int16Array>;
 }
 
-/** The bytes of a call's WAV from `from` up to before `to`, as they are read from the storage. A lost chunk is silence. */
+/**
+ * The bytes of a call's WAV from `from` up to before `to`, as they are read from the storage. A
+ * lost chunk is silence.
+ */
 export async function* wavOf(
   timeline: Timeline,
   source: ChunkSource,

@@ -1,6 +1,9 @@
 import { failureOf } from '#server/db/failure.ts';
 
-/** Connecting failed, or the connection broke: by the system's code, or by PostgreSQL's class (connection, too many, shutting down). */
+/**
+ * Connecting failed, or the connection broke: by the system's code, or by PostgreSQL's class
+ * (connection, too many, shutting down).
+ */
 const AWAY =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...|53300|57P0[1-3])$/;
 /** What the driver says of the same without a code, and of a connection that is silent. */

@@ -5,8 +5,9 @@ import { failedWith, isDatabaseAway } from './databaseAway.ts';
 const OF_REPLICAS = new Set(['40001', '40P01', '25006', '42P01', '42703']);
 
 /**
- * Reads what need not be of this moment: from the replica, where there is one that is not too far behind and the user has changed
- * nothing just now; otherwise, and where that fails, from the database that all is written to.
+ * Reads what need not be of this moment: from the replica, where there is one that is not too far
+ * behind and the user has changed nothing just now; otherwise, and where that fails, from the
+ * database that all is written to.
  * @param userId whose it is; null for what is everybody's
  */
 export async function reading<Result>(

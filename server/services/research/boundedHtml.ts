@@ -43,9 +43,9 @@ const ATTRIBUTES = new Set([
 ]);
 
 /**
- * A page's markup, bounded and balanced, before anything builds a tree of it: elements in one another beyond a depth leave
- * their text behind, and what comes after so many elements or so much text is not read. Takes time in proportion to the
- * page's length alone.
+ * A page's markup, bounded and balanced, before anything builds a tree of it: elements in one
+ * another beyond a depth leave their text behind, and what comes after so many elements or so much
+ * text is not read. Takes time in proportion to the page's length alone.
  */
 export function boundedHtml(html: string): string {
   const parts: string[] = [];

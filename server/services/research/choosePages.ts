@@ -7,7 +7,10 @@ export interface Candidate {
   urls: string[];
 }
 
-/** Of the home page's links, those that lead to what one wants to know of a company; where none does, the usual addresses. */
+/**
+ * Of the home page's links, those that lead to what one wants to know of a company; where none
+ * does, the usual addresses.
+ */
 export function choosePages(
   home: string,
   links: readonly { url: string; text: string }[],

@@ -124,7 +124,10 @@ async function firstPage(
   throw researchProblem('site-unreachable');
 }
 
-/** A page is handed on as it came: its text, in memory here, would be more to tidy up than all else. @throws {OutsideError} wrong-type */
+/**
+ * A page is handed on as it came: its text, in memory here, would be more to tidy up than all else.
+ * @throws {OutsideError} wrong-type
+ */
 async function readReply(
   work: CrawlOptions['work'],
   { body, charset, url }: OutsideReply,

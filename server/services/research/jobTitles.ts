@@ -6,7 +6,10 @@ import { findJobTitles, saveJobTitles } from '#server/db/queries/personas/jobTit
 import { askTwice } from './askTwice.ts';
 import { regenerate } from './regenerations.ts';
 
-/** Who decides on what the company sells: kept for a text, so that asking again is free; made anew only where one asks for it. */
+/**
+ * Who decides on what the company sells: kept for a text, so that asking again is free; made anew
+ * only where one asks for it.
+ */
 export async function jobTitles(
   context: Context,
   userId: string,

@@ -50,7 +50,10 @@ export interface FetchedPage {
   kind: PageKind;
 }
 
-/** Reads a page without running any of it; null where it is no text. Takes the time of a few requests at least: for the work pool. */
+/**
+ * Reads a page without running any of it; null where it is no text. Takes the time of a few
+ * requests at least: for the work pool.
+ */
 export async function readPage({
   body,
   charset,

@@ -8,7 +8,10 @@ import { newPersonaId } from '../personas/personaId.ts';
 import { askTwice } from './askTwice.ts';
 import { regenerate } from './regenerations.ts';
 
-/** Another buyer each time, whole and valid; by the model where there is one and its words hold. @throws {ProblemError} 429 */
+/**
+ * Another buyer each time, whole and valid; by the model where there is one and its words hold.
+ * @throws {ProblemError} 429
+ */
 export function regeneratePersona(
   context: Context,
   userId: string,

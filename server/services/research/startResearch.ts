@@ -23,7 +23,8 @@ interface Wish {
 }
 
 /**
- * The research of that site that runs or was done within the day, or a new one; its job runs whether or not anyone follows.
+ * The research of that site that runs or was done within the day, or a new one; its job runs
+ * whether or not anyone follows.
  * @throws {ProblemError} 422 for what is no website, 429
  */
 export async function startResearch(

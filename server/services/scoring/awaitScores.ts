@@ -5,8 +5,8 @@ import { listPendingIds } from '#server/db/queries/calls/scores.ts';
 const LONGEST_MS = 20_000;
 
 /**
- * Waits until one of these calls of the user is without a score no more, and gives those that still are. A call that is not the
- * user's, or has not ended, is not waited for.
+ * Waits until one of these calls of the user is without a score no more, and gives those that still
+ * are. A call that is not the user's, or has not ended, is not waited for.
  * @param ids in lower case
  */
 export async function awaitScores(

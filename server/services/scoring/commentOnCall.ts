@@ -20,7 +20,10 @@ import { asHeard } from '../calls/turns/transcript.ts';
 const LONGEST_MS = 60_000;
 const TRIES = 2;
 
-/** Has the model write a word beside a call's score. Where it fails, or its words do not pass, there is none. Reads the score and never touches it. */
+/**
+ * Has the model write a word beside a call's score. Where it fails, or its words do not pass, there
+ * is none. Reads the score and never touches it.
+ */
 export async function commentOnCall(
   context: Context,
   userId: string,

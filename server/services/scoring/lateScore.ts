@@ -12,7 +12,10 @@ const AWAITED_MS = 600_000;
 /** So long a score is news outside the app. */
 const NEWS_MS = 86_400_000;
 
-/** Tells the rep of a score that no app waits for any more: it came late, or nobody ended the call. Null: it has none. */
+/**
+ * Tells the rep of a score that no app waits for any more: it came late, or nobody ended the call.
+ * Null: it has none.
+ */
 export async function tellOfLateScore(
   tx: Executor,
   call: Call,

@@ -43,8 +43,8 @@ export async function countSealed({ db, secretKeys }: Place): Promise<SealedByKe
 }
 
 /**
- * Seals every secret that is kept with the newest key; those that are already are left alone. Beside running servers, and as
- * often as one likes.
+ * Seals every secret that is kept with the newest key; those that are already are left alone.
+ * Beside running servers, and as often as one likes.
  * @returns how many were sealed anew, and how many none of the keys reads
  */
 export async function reencrypt({

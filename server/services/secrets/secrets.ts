@@ -21,8 +21,9 @@ export type Purpose =
   | 'unsubscribing';
 
 /**
- * The installation's secret keys, each of at least 32 characters. The first one signs and enciphers; the others only verify
- * and decipher what was made before it. Asked for anew with every use, since a rotation may have changed them.
+ * The installation's secret keys, each of at least 32 characters. The first one signs and
+ * enciphers; the others only verify and decipher what was made before it. Asked for anew with every
+ * use, since a rotation may have changed them.
  */
 export type SecretKeys = () => readonly string[];
 

@@ -9,7 +9,10 @@ import type { Context } from '#server/context.ts';
 import { countDisclosure, listDisclosures } from '#server/db/queries/accounts/disclosures.ts';
 import { paginationOf } from '../requests/paging.ts';
 
-/** Notes that something of a user is given to a service outside: call it where the service is called, before. The service is asked all the same where the note cannot be kept. */
+/**
+ * Notes that something of a user is given to a service outside: call it where the service is
+ * called, before. The service is asked all the same where the note cannot be kept.
+ */
 export async function disclose(
   { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>,
   userId: string,

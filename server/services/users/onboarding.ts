@@ -12,7 +12,10 @@ import { findAccount } from '../accounts/findAccount.ts';
 const USERNAME_STEP = 3;
 const LAST_STEP = 4;
 
-/** How far the user is: where they left the way, else at what is missing; without a payment service that is the public name alone. */
+/**
+ * How far the user is: where they left the way, else at what is missing; without a payment service
+ * that is the public name alone.
+ */
 export async function onboardingStatus(
   context: Context,
   userId: string,

@@ -6,8 +6,9 @@ import { isUuid } from '../ids.ts';
 import type { Answer } from '../calls/turns/takeTurns.ts';
 
 /**
- * What the browser says was said in a call that Vapi carries is a sign of life and no more: the words come from Vapi, which
- * asks for each line, and the times from its report. Undefined for any other call.
+ * What the browser says was said in a call that Vapi carries is a sign of life and no more: the
+ * words come from Vapi, which asks for each line, and the times from its report. Undefined for any
+ * other call.
  */
 export async function clientTurnsAtVapi(
   { db, now, vapi }: Context,

@@ -10,8 +10,9 @@ import { ProblemError } from '../problemError.ts';
 import { endedAtVapi, takeReport } from './takeReport.ts';
 
 /**
- * Takes a message of Vapi's about a call: that it goes on, that it has ended, or its report. Each may come twice, late, and in
- * any order. Of calls that are not here, and of other kinds, nothing is taken.
+ * Takes a message of Vapi's about a call: that it goes on, that it has ended, or its report. Each
+ * may come twice, late, and in any order. Of calls that are not here, and of other kinds, nothing
+ * is taken.
  * @param body as it was parsed, once its sender is known
  * @throws {ProblemError} 400 for what is no message of Vapi's
  */

@@ -10,7 +10,10 @@ export interface HeardTurn {
 
 const ROLES: Record<string, HeardTurn['role']> = { user: 'rep', assistant: 'persona' };
 
-/** What Vapi has heard of both sides, each turn once: the persona's pick-up line first, the rep's last words last. Without words of the rep it is empty. */
+/**
+ * What Vapi has heard of both sides, each turn once: the persona's pick-up line first, the rep's
+ * last words last. Without words of the rep it is empty.
+ */
 export function heardTurns(messages: BrainRequest['messages']): HeardTurn[] {
   const turns: HeardTurn[] = [];
   for (const { role, content } of messages) {
@@ -37,8 +40,9 @@ export interface Alignment {
 }
 
 /**
- * How what was heard lines up with the turns that are stored. A rep who goes on after a pause has the last turn anew, with
- * more words, and its answer, which nobody heard, is taken back; anything earlier stays as it is.
+ * How what was heard lines up with the turns that are stored. A rep who goes on after a pause has
+ * the last turn anew, with more words, and its answer, which nobody heard, is taken back; anything
+ * earlier stays as it is.
  */
 export function alignHeard(
   stored: readonly Pick<CallTurn, 'role' | 'text' | 'spokenText'>[],

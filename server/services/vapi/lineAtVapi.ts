@@ -12,7 +12,10 @@ import { webhookSecret } from './webhookSecret.ts';
 /** How long after its start a call is first looked after, in milliseconds. */
 const FIRST_LOOK_MS = 60_000;
 
-/** Makes the call at Vapi, and stores what it is called there before anybody can join it. Null where Vapi does not make it. */
+/**
+ * Makes the call at Vapi, and stores what it is called there before anybody can join it. Null where
+ * Vapi does not make it.
+ */
 export async function lineAtVapi(
   context: Context,
   userId: string,

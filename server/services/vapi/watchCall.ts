@@ -14,8 +14,8 @@ const LOOK_AFTER_MS = [4_000, 10_000, 30_000, 120_000, 600_000, 3_600_000, 6 * 3
 const ENOUGH = 3;
 
 /**
- * Looks after a call at Vapi: ends it there when it is over here or the rep has gone, and fetches the report that no webhook
- * brought. It looks again until the report is there.
+ * Looks after a call at Vapi: ends it there when it is over here or the rep has gone, and fetches
+ * the report that no webhook brought. It looks again until the report is there.
  */
 export async function watchVapiCall(
   context: Context,

@@ -12,7 +12,10 @@ export interface Credentials {
   timestamp: string | null;
 }
 
-/** What Vapi is told to show with everything that it tells: the operator's own, or one that only this installation can make. */
+/**
+ * What Vapi is told to show with everything that it tells: the operator's own, or one that only
+ * this installation can make.
+ */
 export function webhookSecret(context: Pick<Context, 'config' | 'secretKeys'>): string {
   return webhookSecrets(context)[0]!;
 }

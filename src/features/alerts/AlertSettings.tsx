@@ -15,7 +15,10 @@ import { turnOff, turnOn } from './turnOn.ts';
 
 const t = alertTexts;
 
-/** What the rep is told of while the app is closed: on this device, and which kinds where. The browser asks only when the switch is tapped. */
+/**
+ * What the rep is told of while the app is closed: on this device, and which kinds where. The
+ * browser asks only when the switch is tapped.
+ */
 export function AlertSettings() {
   const settings = useAlertsQuery();
   return (

@@ -12,7 +12,10 @@ export interface AlertDeps {
   push: () => Promise<PushDevice | null>;
 }
 
-/** Says which scores were seen, lest they are told again outside; whoever signs out takes along what this browser was told for them, and whoever signs in finds nothing of another's. */
+/**
+ * Says which scores were seen, lest they are told again outside; whoever signs out takes along what
+ * this browser was told for them, and whoever signs in finds nothing of another's.
+ */
 export function startAlerts(
   listen: AppStartListening,
   { isVisible, ...deps }: AlertDeps & AlertServer,
@@ -39,7 +42,11 @@ export function startAlerts(
   });
 }
 
-/** The browser may have made its subscription anew, and the worker not reached the server then: it is told where to send from now on. One that this sign-in knows nothing of was left by another, and ends. */
+/**
+ * The browser may have made its subscription anew, and the worker not reached the server then: it
+ * is told where to send from now on. One that this sign-in knows nothing of was left by another,
+ * and ends.
+ */
 export async function keepHere({
   push,
   here,

@@ -10,7 +10,10 @@ import { alertsApi } from './alertsApi.ts';
 const t = alertTexts.device;
 const PATIENCE_MS = 15_000;
 
-/** Call in a tap: the browser asks the rep, and subscribes; the server is told where. Says what became of it; resolves to whether it is on. */
+/**
+ * Call in a tap: the browser asks the rep, and subscribes; the server is told where. Says what
+ * became of it; resolves to whether it is on.
+ */
 export async function turnOn(dispatch: AppDispatch): Promise<boolean> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') {
@@ -53,7 +56,10 @@ export async function turnOff(dispatch: AppDispatch): Promise<void> {
   }
 }
 
-/** Null where the browser does not get one from the push service of its maker, or has no worker that could take messages. */
+/**
+ * Null where the browser does not get one from the push service of its maker, or has no worker that
+ * could take messages.
+ */
 function subscribed(publicKey: string): Promise<PushSubscriptionJSON | null> {
   const subscribing = navigator.serviceWorker.ready.then(({ pushManager }) =>
     subscribeDevice(pushManager, publicKey),

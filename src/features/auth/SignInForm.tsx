@@ -1,15 +1,16 @@
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { SecondStep } from '#core/contract/account/account.ts';
+import { logProblem } from '#src/lib/log.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { EmailField } from '#src/ui/form/EmailField.tsx';
-import { failureOf } from '#src/ui/form/serverErrors.ts';
+import { failureOf, type ErrorKeys } from '#src/ui/form/serverErrors.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 import { login, needsTwoFactor, secondStepIn } from './accountCalls.ts';
 import { signInTexts } from './signInTexts.ts';
 import { BotCheck } from './BotCheck.tsx';
-import { SIGN_IN_KEYS, signInSchema, type SignIn } from './authSchemas.ts';
+import type { SignIn } from './authSchemas.ts';
 import { isUnconfirmed, refusalOf } from './refusals.ts';
 
 export interface Credentials {
@@ -31,6 +32,19 @@ interface SignInFormProps {
   forgot: ReactNode;
 }
 
+/** Where the server's error keys are told. */
+const KEYS: ErrorKeys = { email: null, password: null, turnstileToken: /turnstile|bot/i };
+
+/** It comes while somebody types: with what it is written in, it is as large as the rest of the page. */
+async function fetchSchema() {
+  try {
+    return (await import('./authSchemas.ts')).signInSchema;
+  } catch (problem) {
+    logProblem('sign-in', problem);
+    return null;
+  }
+}
+
 /** Asks for email and password, and signs in with them. */
 export function SignInForm({
   siteKey,
@@ -42,7 +56,12 @@ export function SignInForm({
 }: SignInFormProps) {
   const dispatch = useAppDispatch();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
-  const form = useSchemaForm(signInSchema, { email, password: '', turnstileToken: null });
+  const form = useSchemaForm<SignIn, SignIn>(fetchSchema, {
+    email,
+    password: '',
+    turnstileToken: null,
+  });
+  useEffect(() => void fetchSchema(), []);
 
   async function signIn({ turnstileToken, ...credentials }: SignIn) {
     setUnconfirmed(null);
@@ -59,7 +78,7 @@ export function SignInForm({
     <Form
       form={form}
       send={signIn}
-      refused={(error) => refusalOf(error, failureOf(error, SIGN_IN_KEYS))}
+      refused={(error) => refusalOf(error, failureOf(error, KEYS))}
       look={quiet ? 'plain' : 'primary'}
       submit={signInTexts.submit}
       submitting={signInTexts.submitting}

@@ -70,9 +70,4 @@ export const REGISTRATION_KEYS: ErrorKeys = {
   termsAccepted: /terms/i,
   turnstileToken: /turnstile|bot/i,
 };
-export const SIGN_IN_KEYS: ErrorKeys = {
-  email: null,
-  password: null,
-  turnstileToken: /turnstile|bot/i,
-};
 export const CODE_KEYS: ErrorKeys = { turnstileToken: /turnstile|bot/i };

@@ -2,8 +2,9 @@
 const SETTLED_AFTER_MS = 50;
 
 /**
- * Calls `look` after another tab wrote to local storage, and when a page that slept through it is seen again. Where the browser
- * cleared all of it, which the app itself never does, nobody has signed out: a call that is on goes to its end first.
+ * Calls `look` after another tab wrote to local storage, and when a page that slept through it is
+ * seen again. Where the browser cleared all of it, which the app itself never does, nobody has
+ * signed out: a call that is on goes to its end first.
  */
 export function watchTabs(look: () => void, offCall: () => Promise<void>): () => void {
   const ended = new AbortController();

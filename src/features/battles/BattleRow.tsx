@@ -11,7 +11,10 @@ import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 import { useNow } from '#src/ui/hooks/useNow.ts';
 import { standingOf, waitsForMe } from './standing.ts';
 
-/** A battle in a list: against whom, on whom, how it stands. The whole row leads to it; `card` where it stands alone. */
+/**
+ * A battle in a list: against whom, on whom, how it stands. The whole row leads to it; `card` where
+ * it stands alone.
+ */
 export function BattleRow({
   battle,
   to,

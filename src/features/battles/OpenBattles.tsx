@@ -11,7 +11,10 @@ export const STRIP_HEIGHT = { base: '7.5rem', sm: '5.25rem' };
 /** The same with what is round it for the ring of a card in focus, which its margins take back. */
 const ROWS_HEIGHT = { base: '8rem', sm: '5.75rem' };
 
-/** Battles under way side by side, those first that wait for the rep; `find` leads to somebody to challenge, `more` to all battles. */
+/**
+ * Battles under way side by side, those first that wait for the rep; `find` leads to somebody to
+ * challenge, `more` to all battles.
+ */
 export function OpenBattles({
   page: { data },
   battleTo,

@@ -33,7 +33,10 @@ export function compared(mine: Scorecard, theirs: Scorecard): Compared[] {
   });
 }
 
-/** What made the difference, the widest gap first: criteria on which the winner was ahead, on a tie those on which either was. */
+/**
+ * What made the difference, the widest gap first: criteria on which the winner was ahead, on a tie
+ * those on which either was.
+ */
 export function decisive(mine: Scorecard, theirs: Scorecard): Compared[] {
   const side = Math.sign(mine.total - theirs.total);
   return compared(mine, theirs)

@@ -12,7 +12,10 @@ const LOOK_EVERY_MS = 3_000;
 /** After this the payment is one that takes its time. */
 const PATIENCE_MS = 60_000;
 
-/** For who comes back from the payment service's pages: waits until the payment counts, and says so. `goOn` leads on then. */
+/**
+ * For who comes back from the payment service's pages: waits until the payment counts, and says so.
+ * `goOn` leads on then.
+ */
 export function BackFromPayment({ from, goOn }: { from: 'checkout' | 'portal'; goOn: ReactNode }) {
   const [since] = useState(Date.now);
   const [waiting, setWaiting] = useState(from === 'checkout');

@@ -3,7 +3,10 @@ import { logProblem } from '#src/lib/log.ts';
 import type { AppDispatch, AppStartListening } from '#src/store/listening.ts';
 import { configApi } from './configApi.ts';
 
-/** Loads analytics where the operator has named a key and the browser does not ask to be left alone; `pages` are the patterns of the app's addresses, `whenFree` resolves when the rep is in no call. */
+/**
+ * Loads analytics where the operator has named a key and the browser does not ask to be left alone;
+ * `pages` are the patterns of the app's addresses, `whenFree` resolves when the rep is in no call.
+ */
 export async function startAnalytics(
   listen: AppStartListening,
   dispatch: AppDispatch,

@@ -31,8 +31,9 @@ export interface CountUsageDeps {
 }
 
 /**
- * Counts what the app notes, as whoever is signed in. Nothing is captured before it is known that the rep lets it; a refusal
- * counts at once, in every tab and on what is on its way. Returns the teardown.
+ * Counts what the app notes, as whoever is signed in. Nothing is captured before it is known that
+ * the rep lets it; a refusal counts at once, in every tab and on what is on its way. Returns the
+ * teardown.
  */
 export function countUsage(
   listen: AppStartListening,
@@ -115,7 +116,10 @@ export function countUsage(
     }
   }
 
-  /** Null where it cannot be known yet: nothing is captured then. Signed out, the last choice made on this device counts. */
+  /**
+   * Null where it cannot be known yet: nothing is captured then. Signed out, the last choice made
+   * on this device counts.
+   */
   async function isAllowed(state: RootState): Promise<boolean | null> {
     const [status, userId] = [selectSessionStatus(state), selectUserId(state)];
     if (status === 'signedOut') return !refusedHere && refusal.read() === null;

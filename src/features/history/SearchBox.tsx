@@ -22,7 +22,10 @@ const Search = chakra('form', {
   },
 });
 
-/** What to look for in transcripts. The address has it, so that going back finds it again: draw it anew where that changed. */
+/**
+ * What to look for in transcripts. The address has it, so that going back finds it again: draw it
+ * anew where that changed.
+ */
 export function SearchBox({ view }: { view: HistoryView }) {
   const navigate = useNavigate();
   const form = useSchemaForm(schema, { query: view.query });

@@ -18,7 +18,10 @@ interface TranscriptProps {
   renderBeside?: (turn: CallTranscript['turns'][number]) => ReactNode;
 }
 
-/** Who said what and when; each turn can be linked to as `#turn-N`. Where there is a recording, the turn being heard is marked, and any can be heard. */
+/**
+ * Who said what and when; each turn can be linked to as `#turn-N`. Where there is a recording, the
+ * turn being heard is marked, and any can be heard.
+ */
 export function Transcript({
   transcript: { turns, remarks },
   personaName,

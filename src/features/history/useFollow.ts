@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Keeps the current item of a list in sight, as long as the one before it was: whoever has scrolled away is left there. */
+/**
+ * Keeps the current item of a list in sight, as long as the one before it was: whoever has scrolled
+ * away is left there.
+ */
 export function useFollow(current: number) {
   const list = useRef<HTMLOListElement>(null);
   const before = useRef(-1);

@@ -42,7 +42,10 @@ interface OnboardingFlowProps {
   toBattleRoom: ReactNode;
 }
 
-/** The way from a website to a persona, one question a step. What other parts of the app ask on it comes from outside. */
+/**
+ * The way from a website to a persona, one question a step. What other parts of the app ask on it
+ * comes from outside.
+ */
 export function OnboardingFlow({
   flow,
   step,

@@ -8,7 +8,10 @@ import { shortAddress, type ReportPart, type ReportParts } from './reportParts.t
 
 const t = onboardingTexts.report;
 
-/** A report as it grows: the pages read, then its sections. All of it is text; the addresses lead to the pages quoted. */
+/**
+ * A report as it grows: the pages read, then its sections. All of it is text; the addresses lead to
+ * the pages quoted.
+ */
 export function Report({
   report: { pages, parts },
   growing,

@@ -32,7 +32,10 @@ interface ReportStepProps {
   onByHand: () => void;
 }
 
-/** The report on a website, as it is written. Its follower lives in the cache: leaving the step does not end it at once. */
+/**
+ * The report on a website, as it is written. Its follower lives in the cache: leaving the step does
+ * not end it at once.
+ */
 export function ReportStep({ place, draft, onReport, onOtherSite, onByHand }: ReportStepProps) {
   const [{ attempt, fresh }, setTry] = useState({ attempt: 0, fresh: false });
   const wish = { domain: draft.domain, subject: draft.subject ?? 'own', fresh, attempt };

@@ -54,8 +54,9 @@ export function stepAfter(step: number, steps: readonly number[]): number | null
 }
 
 /**
- * Where the way is taken up: the server's status says at which step, unless this device holds what it could not tell the server yet.
- * A way that was not begun starts at its first step, and one to a further persona has no status.
+ * Where the way is taken up: the server's status says at which step, unless this device holds what
+ * it could not tell the server yet. A way that was not begun starts at its first step, and one to a
+ * further persona has no status.
  */
 export function whereLeft(
   here: (OnboardingDraftReply & { untold: boolean }) | null,

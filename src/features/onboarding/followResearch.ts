@@ -59,7 +59,10 @@ export async function followResearch(
   }
 }
 
-/** There is nothing to read, and may be later: no answer, a server that starts or a proxy in its place, a stream without anything new. */
+/**
+ * There is nothing to read, and may be later: no answer, a server that starts or a proxy in its
+ * place, a stream without anything new.
+ */
 class NoStream extends Error {
   readonly problem: Problem | null;
 

@@ -3,7 +3,10 @@ import { logProblem } from '#src/lib/log.ts';
 import { readSession } from '#src/lib/session/sessionStore.ts';
 import { STORAGE_KEYS } from '#src/lib/storage/storageKeys.ts';
 
-/** What this device knows of the way; `untold` where the server does not know it yet. Signing out clears it with the rest. */
+/**
+ * What this device knows of the way; `untold` where the server does not know it yet. Signing out
+ * clears it with the rest.
+ */
 export type KeptDraft = OnboardingDraftReply & { untold: boolean };
 
 /** Null where nothing is kept for the session that is open. */

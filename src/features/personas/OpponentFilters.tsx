@@ -16,7 +16,10 @@ interface OpponentFiltersProps {
   onChange: (changes: Partial<OpponentFilter>) => void;
 }
 
-/** Narrows the opponents: by words, by industry, and by one press each for difficulty, type, and those not called yet. */
+/**
+ * Narrows the opponents: by words, by industry, and by one press each for difficulty, type, and
+ * those not called yet.
+ */
 export function OpponentFilters({ filter, industries, onChange }: OpponentFiltersProps) {
   return (
     <Box role="search" aria-label={t.label} display="grid" gap="4" mb="5">

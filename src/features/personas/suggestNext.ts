@@ -10,8 +10,9 @@ export interface Suggestion {
 export const HANDLED = 70;
 
 /**
- * The call worth making next: climb the difficulties, at each one those not called yet first, then the weakest best score.
- * `assistants` come easiest first, as the server lists them; null for an empty list.
+ * The call worth making next: climb the difficulties, at each one those not called yet first, then
+ * the weakest best score. `assistants` come easiest first, as the server lists them; null for an
+ * empty list.
  */
 export function suggestNext(assistants: readonly Assistant[]): Suggestion | null {
   const open = assistants.filter(({ bestScore }) => (bestScore ?? 0) < HANDLED);

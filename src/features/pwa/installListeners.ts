@@ -8,7 +8,10 @@ import { installAccepted, installOffered, installStands } from './installSlice.t
 /** Says that it was offered, in place of the first call. */
 const OFFERED = 'true';
 
-/** Keeps the browser's question for later: after the second scored call, once on this device, or when the rep asks for it. */
+/**
+ * Keeps the browser's question for later: after the second scored call, once on this device, or
+ * when the rep asks for it.
+ */
 export function startInstall(
   listen: AppStartListening,
   dispatch: AppDispatch,

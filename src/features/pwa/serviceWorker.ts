@@ -10,8 +10,9 @@ const CHECK_EVERY_MS = 3_600_000;
 const WORKER = '/sw.js';
 
 /**
- * Registers the service worker, looks for a new version every hour, and says when one waits. The page is never reloaded unasked:
- * only `updateAccepted` lets the new version take over, and then this tab reloads.
+ * Registers the service worker, looks for a new version every hour, and says when one waits. The
+ * page is never reloaded unasked: only `updateAccepted` lets the new version take over, and then
+ * this tab reloads.
  */
 export async function startServiceWorker(
   listen: AppStartListening,
@@ -51,7 +52,10 @@ export async function startServiceWorker(
   }
 }
 
-/** The browser looks for a new version when a page is opened, and may have found it before this page listened; the very first one replaces nothing. */
+/**
+ * The browser looks for a new version when a page is opened, and may have found it before this page
+ * listened; the very first one replaces nothing.
+ */
 function tellOfInstalling(
   registration: ServiceWorkerRegistration | undefined,
   tell: () => void,
@@ -63,13 +67,19 @@ function tellOfInstalling(
   });
 }
 
-/** What the first page of all drew before its worker was there went past it. Asked for again, it is kept; the browser has it at hand. */
+/**
+ * What the first page of all drew before its worker was there went past it. Asked for again, it is
+ * kept; the browser has it at hand.
+ */
 function keepPictures(): void {
   for (const { src } of document.querySelectorAll<HTMLImageElement>('img[src^="/ranks/"]'))
     void fetch(src).catch((problem: unknown) => logProblem('pictures', problem));
 }
 
-/** Once somebody is signed in, the worker keeps what a call and the other pages need without a network; what the network broke off goes on with it. */
+/**
+ * Once somebody is signed in, the worker keeps what a call and the other pages need without a
+ * network; what the network broke off goes on with it.
+ */
 async function keepPractice(listen: AppStartListening, signedIn: () => boolean): Promise<void> {
   const registration = await navigator.serviceWorker.ready;
   const keep = () => {

@@ -9,7 +9,10 @@ export const recordingApi = api.injectEndpoints({
       providesTags: ['Recordings'],
       keepUnusedDataFor: Infinity,
     }),
-    /** Counts at once, so that the call which is about to begin knows; taken back where the server did not hear of it. */
+    /**
+     * Counts at once, so that the call which is about to begin knows; taken back where the server
+     * did not hear of it.
+     */
     decideRecording: build.mutation<RecordingConsent, boolean>({
       query: (granted) => ({ url: API.recordingConsent, method: 'PUT', body: { granted } }),
       extraOptions: { waits: ['Recordings'] },

@@ -10,7 +10,11 @@ import type { createUploads } from './uploads.ts';
 /** Something was recorded that can go out. */
 export const chunkRecorded = createAction('recording/chunkRecorded');
 
-/** Chunks of recordings go out as they are made, and those of before as soon as there is a network and their user is known, those of a call that was held without one after it. Returns the teardown. */
+/**
+ * Chunks of recordings go out as they are made, and those of before as soon as there is a network
+ * and their user is known, those of a call that was held without one after it. Returns the
+ * teardown.
+ */
 export function startRecordings(listen: AppStartListening): () => void {
   let uploads: Promise<ReturnType<typeof createUploads>> | null = null;
   return listen({

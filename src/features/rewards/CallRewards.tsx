@@ -7,7 +7,10 @@ import { PictureOf, wordsOf } from './Reward.tsx';
 import { gainOf, rewardsOf } from './rewardsOf.ts';
 import { rewardTexts } from './texts.ts';
 
-/** All that a call added to the account, in one total, and what it is made of; nothing where it brought its own XP alone. */
+/**
+ * All that a call added to the account, in one total, and what it is made of; nothing where it
+ * brought its own XP alone.
+ */
 export function CallRewards({
   callRecordId,
   scoring,

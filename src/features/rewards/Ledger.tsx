@@ -16,7 +16,10 @@ import { useLedgerQuery } from './ledgerApi.ts';
 
 const t = rewardTexts.ledger;
 
-/** Every point of the rep with its source, newest first; `firstStep` is offered while there is none. `broughtExp` was earned elsewhere. */
+/**
+ * Every point of the rep with its source, newest first; `firstStep` is offered while there is none.
+ * `broughtExp` was earned elsewhere.
+ */
 export function Ledger({ broughtExp, firstStep }: { broughtExp: number; firstStep: ReactNode }) {
   const [page, setPage] = useState(1);
   const query = useLedgerQuery({ page });

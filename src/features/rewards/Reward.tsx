@@ -8,7 +8,10 @@ import { expOfOne } from './rewardsOf.ts';
 import { rewardTexts } from './texts.ts';
 import type { RewardItem, SeveralRewards, SingleReward } from './rewardsSlice.ts';
 
-/** An achievement, a challenge or a level, as what it says of itself, or all that a call brought: over the page, with room for a cross. */
+/**
+ * An achievement, a challenge or a level, as what it says of itself, or all that a call brought:
+ * over the page, with room for a cross.
+ */
 export function Reward({ item }: { item: RewardItem }) {
   if (item.type === 'several') return <Several item={item} />;
   if (item.type === 'levelup') {

@@ -15,7 +15,10 @@ interface RewardCardProps {
   children?: ReactNode;
 }
 
-/** One reward, or several, over the page with room for a cross; its border is yellow unless the reward names its own. */
+/**
+ * One reward, or several, over the page with room for a cross; its border is yellow unless the
+ * reward names its own.
+ */
 export function RewardCard({
   picture,
   heading,

@@ -35,7 +35,10 @@ export function askServer(dispatch: AppDispatch, { untold, claimed, log }: AskSe
     return [...all.filter(({ id }) => mine.includes(id) && !ids.has(id)), ...unseen];
   }
 
-  /** Takes a reward for this device; false where another one has shown it. One that was taken before and not shown stays taken. */
+  /**
+   * Takes a reward for this device; false where another one has shown it. One that was taken before
+   * and not shown stays taken.
+   */
   async function claim(key: string): Promise<boolean> {
     const before = claimed.list().includes(key);
     claimed.add(key);

@@ -38,8 +38,9 @@ export interface RewardDeps extends AskServerDeps {
 }
 
 /**
- * Queues the rewards of each complete score, and at the start and when the network is back those that wait on the server; shows
- * them one at a time, over all tabs and devices once: each is taken from the server before it is shown.
+ * Queues the rewards of each complete score, and at the start and when the network is back those
+ * that wait on the server; shows them one at a time, over all tabs and devices once: each is taken
+ * from the server before it is shown.
  */
 export function startRewards(
   listen: AppStartListening,

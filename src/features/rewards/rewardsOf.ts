@@ -19,7 +19,10 @@ export function rewardsIn(item: RewardItem): SingleReward[] {
   return item.type === 'several' ? item.rewards : [item];
 }
 
-/** What each call brought as one item: its only reward, or all of them. `exp` is what the call itself earned, where it is known. */
+/**
+ * What each call brought as one item: its only reward, or all of them. `exp` is what the call
+ * itself earned, where it is known.
+ */
 export function byCall(rewards: readonly SingleReward[], exp = 0): RewardItem[] {
   const calls = [...new Set(rewards.map(callOf))];
   return calls.flatMap((call): RewardItem[] => {
@@ -60,8 +63,9 @@ export function expOfOne(reward: SingleReward): number {
 }
 
 /**
- * The rewards of one result in the order they are shown: achievements (each id once), challenges, then the level-up where both
- * `leveledUp` and `newLevel` say so. Only those with content. The keys are the server's ids of the same rewards.
+ * The rewards of one result in the order they are shown: achievements (each id once), challenges,
+ * then the level-up where both `leveledUp` and `newLevel` say so. Only those with content. The keys
+ * are the server's ids of the same rewards.
  */
 export function rewardsOf(callRecordId: string, { scoringData }: CallScoring): SingleReward[] {
   const { newAchievementsAwarded, newChallengesCompleted, leveledUp, newLevel } = scoringData;

@@ -8,7 +8,10 @@ import { formatClock, formatDecimal, formatNumber, formatShare } from '#src/ui/f
 import { groupsOf } from './rowGroups.ts';
 import { scoringTexts } from './texts.ts';
 
-/** The call in numbers, and what is said of them without bearing on the score; what the transcript cannot tell is left out. */
+/**
+ * The call in numbers, and what is said of them without bearing on the score; what the transcript
+ * cannot tell is left out.
+ */
 export function Metrics({ scorecard: { metrics, rows } }: { scorecard: Scorecard }) {
   const { forInformation } = groupsOf(rows);
   return (

@@ -22,8 +22,9 @@ export type Poller = {
 };
 
 /**
- * The one poller of the origin: it works while it holds the lock, a tab that closes gives it to the next. One request waits for
- * all scores; where the server does not wait, every 3 s, one request an id. At most 10 minutes from the record's start.
+ * The one poller of the origin: it works while it holds the lock, a tab that closes gives it to the
+ * next. One request waits for all scores; where the server does not wait, every 3 s, one request an
+ * id. At most 10 minutes from the record's start.
  */
 export function startPoller(deps: PollerDeps): Poller {
   const ended = new AbortController();

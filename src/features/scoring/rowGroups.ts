@@ -15,7 +15,10 @@ const ORDER: Record<ScorecardRow['status'], number> = {
   unavailable: 3,
 };
 
-/** The rows that are drawn as bars, by what they say of the call; and apart from them what could not be told, and what bears no points. */
+/**
+ * The rows that are drawn as bars, by what they say of the call; and apart from them what could not
+ * be told, and what bears no points.
+ */
 export function groupsOf(rows: readonly ScorecardRow[]): {
   groups: RowGroup[];
   unmeasured: ScorecardRow[];

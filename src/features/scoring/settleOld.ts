@@ -12,8 +12,9 @@ interface SettleOldDeps {
 }
 
 /**
- * Sees to the records whose time was over before the app started. A call that is in the history is not mentioned: its score
- * stands there. For any other the server is asked once, and where it gives no answer nothing is said.
+ * Sees to the records whose time was over before the app started. A call that is in the history is
+ * not mentioned: its score stands there. For any other the server is asked once, and where it gives
+ * no answer nothing is said.
  */
 export async function settleOld(
   records: readonly PendingRecord[],

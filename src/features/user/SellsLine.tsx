@@ -15,7 +15,10 @@ import { aboutTexts } from './aboutTexts.ts';
 const MOST = 300;
 const schema = z.object({ product: z.string().trim().max(MOST) });
 
-/** What the rep sells: as they say, else as their company's website says, else what was made up for this call; to be changed in its place. */
+/**
+ * What the rep sells: as they say, else as their company's website says, else what was made up for
+ * this call; to be changed in its place.
+ */
 export function SellsLine({ madeUp }: { madeUp: string | null }) {
   const query = useAboutQuery();
   const [changing, setChanging] = useState(false);

@@ -7,7 +7,10 @@ import { userApi } from './userApi.ts';
 const detailsOf = userApi.endpoints.userDetails.select();
 const profileOf = userApi.endpoints.userProfile.select();
 
-/** The signed-in user's details, the last-known ones while there is no answer; null until there are any, and after a failure without. */
+/**
+ * The signed-in user's details, the last-known ones while there is no answer; null until there are
+ * any, and after a failure without.
+ */
 export const selectUserDetails = (state: RootState): UserDetails | null =>
   detailsOf(state).data ?? null;
 

@@ -3,7 +3,10 @@ import events from './events.json' with { type: 'json' };
 import library from './libraryProperties.json' with { type: 'json' };
 import { pageName } from './pageName.ts';
 
-/** What a property of the app's own may be: one of a few words, a number, yes or no, or the name of one of the app's files. */
+/**
+ * What a property of the app's own may be: one of a few words, a number, yes or no, or the name of
+ * one of the app's files.
+ */
 type Kind = readonly string[] | 'number' | 'boolean' | 'asset';
 
 export interface CleanWith {
@@ -28,8 +31,9 @@ const ASSET = /^[\w.-]{1,100}\.js$/;
 const WORD = /^[\w./:+ -]*$/;
 
 /**
- * What may leave the device of an event, or null where nothing may: only what is listed passes. No text that anybody typed or
- * said, no title, no referrer, no query of an address and nothing that stands in the place of a parameter in it.
+ * What may leave the device of an event, or null where nothing may: only what is listed passes. No
+ * text that anybody typed or said, no title, no referrer, no query of an address and nothing that
+ * stands in the place of a parameter in it.
  */
 export function cleanEvent(
   data: CaptureResult,

@@ -89,7 +89,10 @@ export function loadAnalytics({ key, host, pages, mayNot }: AnalyticsDeps): Anal
   };
 }
 
-/** Both queues empty themselves into a client that sends nothing: what was refused stays so, though it be allowed again a second later. */
+/**
+ * Both queues empty themselves into a client that sends nothing: what was refused stays so, though
+ * it be allowed again a second later.
+ */
 function dropWaiting(): void {
   posthog[QUEUE]?.unload();
   posthog[RETRIES]?.unload();

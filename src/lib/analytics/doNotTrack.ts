@@ -1,4 +1,7 @@
-/** What browsers tell of the wish not to be followed: Global Privacy Control, and Do Not Track under its several names. */
+/**
+ * What browsers tell of the wish not to be followed: Global Privacy Control, and Do Not Track under
+ * its several names.
+ */
 export interface Wishes {
   doNotTrack?: string | null;
   msDoNotTrack?: string | null;

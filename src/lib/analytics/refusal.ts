@@ -1,6 +1,9 @@
 import { STORAGE_KEYS } from '../storage/storageKeys.ts';
 
-/** Stands for a refusal that the account knows of; any other is the id of the user whose refusal has not got there yet. */
+/**
+ * Stands for a refusal that the account knows of; any other is the id of the user whose refusal has
+ * not got there yet.
+ */
 export const REFUSED = 'yes';
 
 /** That whoever is signed in here is not to be counted, the same in every tab; signing out clears it with the rest. */

@@ -25,7 +25,10 @@ export interface SurveyClient {
   capture: (event: string, properties: Properties) => unknown;
 }
 
-/** The first running survey that is meant for this user and asks for no text of their own: what they would write must not be sent. */
+/**
+ * The first running survey that is meant for this user and asks for no text of their own: what they
+ * would write must not be sent.
+ */
 export function offeredOf(surveys: readonly Survey[]): OfferedSurvey | null {
   for (const { id, name, questions } of surveys) {
     const offered = questions.map(questionOf);
@@ -97,7 +100,10 @@ interface Extensions {
   ) => void;
 }
 
-/** The library asks for its code by name, to be fetched from its host: what evaluates surveys comes from the app's own build, and nothing else comes. */
+/**
+ * The library asks for its code by name, to be fetched from its host: what evaluates surveys comes
+ * from the app's own build, and nothing else comes.
+ */
 export function bringOwnCode(window: { [EXTENSIONS]?: Extensions }): void {
   window[EXTENSIONS] = {
     ...window[EXTENSIONS],

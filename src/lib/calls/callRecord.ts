@@ -9,7 +9,10 @@ import { later } from '#src/lib/soon.ts';
 import type { Unsaid } from '#src/lib/voice/unsaid.ts';
 import type { BegunCall, HeldOffline } from './offlineCall.ts';
 
-/** The longest pause, in milliseconds, that counts as time on the phone: the contract's `INTERRUPTED_AFTER_MS`, without its schemas. */
+/**
+ * The longest pause, in milliseconds, that counts as time on the phone: the contract's
+ * `INTERRUPTED_AFTER_MS`, without its schemas.
+ */
 export const PAUSE_COUNTS_MS = 120_000;
 
 /** A turn as the call keeps it: `done` once nothing of it changes any more, and it may be sent. */
@@ -21,7 +24,10 @@ export interface CallTurn extends Turn {
   done: boolean;
 }
 
-/** `time`: the longest time for one call; `minutes`: the rep's own; `elsewhere`: from another tab or device; `failed`: the line broke. */
+/**
+ * `time`: the longest time for one call; `minutes`: the rep's own; `elsewhere`: from another tab or
+ * device; `failed`: the line broke.
+ */
 export type EndedBy = 'rep' | 'persona' | 'time' | 'minutes' | 'server' | 'elsewhere' | 'failed';
 
 /** What the call runs on: seed and brief of a battle are the server's alone, and so is its brain. */
@@ -172,7 +178,10 @@ export function closeOpenTurn(record: CallRecord, nowMs: number): void {
 /** Marks words that were cut off before the browser was sure of them. */
 const CUT_OFF = '…';
 
-/** What the rep was saying when the page ended is their last turn, after a line of the persona's that nobody heard where one was due. */
+/**
+ * What the rep was saying when the page ended is their last turn, after a line of the persona's
+ * that nobody heard where one was due.
+ */
 export function closeUnsaid(record: CallRecord): void {
   const { unsaid } = record;
   record.unsaid = null;
@@ -181,7 +190,10 @@ export function closeUnsaid(record: CallRecord): void {
   addRepTurn(record, { text: isFinal ? text : `${text}${CUT_OFF}`, startMs, endMs, done: true });
 }
 
-/** The seqs of rep and persona alternate: a line that was still being thought of stays empty, as it was not heard. The server has its words. */
+/**
+ * The seqs of rep and persona alternate: a line that was still being thought of stays empty, as it
+ * was not heard. The server has its words.
+ */
 export function unheardLine(record: CallRecord, atMs: number): CallTurn | null {
   const { turns } = record;
   return turns.at(-1)?.role === 'rep'
@@ -252,7 +264,10 @@ export function limitOf({
   };
 }
 
-/** A call that is taken up again leaves out of its length what nobody was on the phone for; a short pause counts, as the server has it. */
+/**
+ * A call that is taken up again leaves out of its length what nobody was on the phone for; a short
+ * pause counts, as the server has it.
+ */
 export function takeUp(record: CallRecord, nowMs: number): void {
   const lastMs = record.turns.reduce(
     (latest, { endMs }) => Math.max(latest, endMs),

@@ -9,7 +9,10 @@ const STORAGE_TAKES_MS = 2_000;
 /** What a look ahead found; good for one. */
 let ahead: boolean | null = null;
 
-/** Whether this device holds any call, of whomever: one that was cut off, or waits to be sent. Mostly there is none, and none of the code for them is needed. */
+/**
+ * Whether this device holds any call, of whomever: one that was cut off, or waits to be sent.
+ * Mostly there is none, and none of the code for them is needed.
+ */
 export async function hasCallsHere(): Promise<boolean> {
   try {
     const held = await pTimeout(keys(idb('calls')), {

@@ -12,8 +12,9 @@ import type { PostTurns, SendEvents } from './sendTurns.ts';
 import type { TakenCalls } from './takenCalls.ts';
 
 /**
- * `sent`: the server has the whole call and scores it. `partly`: it refused some of the turns, and scores the rest. `later`: kept
- * on this device. `kept`: the server does not take this call, and it stays on this device. `lost`: the server does not know it.
+ * `sent`: the server has the whole call and scores it. `partly`: it refused some of the turns, and
+ * scores the rest. `later`: kept on this device. `kept`: the server does not take this call, and it
+ * stays on this device. `lost`: the server does not know it.
  */
 export type Delivery = 'sent' | 'partly' | 'later' | 'kept' | 'lost';
 
@@ -36,8 +37,8 @@ export interface DeliveryDeps {
 const QUIET: SendEvents = { onAcked: () => undefined, onReplies: () => undefined };
 
 /**
- * Hands an ended call over: that it was held, where that was without a network, the turns that are missing, the notes, then its
- * end; then forgets it. Never twice at once over all tabs.
+ * Hands an ended call over: that it was held, where that was without a network, the turns that are
+ * missing, the notes, then its end; then forgets it. Never twice at once over all tabs.
  */
 export async function deliverCall(record: CallRecord, deps: DeliveryDeps): Promise<Delivery> {
   return await withLock(`ringside-call-${record.conversationId}`, async () => {

@@ -22,7 +22,10 @@ export function isSomebodyToKeepVisitorCalls(): boolean {
   return localStorage.getItem(STORAGE_KEYS.keepVisitorCallsFor) !== null;
 }
 
-/** Makes the visitor's calls that are over this user's, to be sent like any call that was held without a network. Gives their ids. */
+/**
+ * Makes the visitor's calls that are over this user's, to be sent like any call that was held
+ * without a network. Gives their ids.
+ */
 export async function keepVisitorCalls(userId: string): Promise<string[]> {
   return await withLock('ringside-visitor-calls', async () => {
     const store = callStore(idb('calls'));

@@ -6,8 +6,8 @@ export const SEND_WAITING = 'SEND_WAITING';
 type Sync = { register: (tag: string) => Promise<void> };
 
 /**
- * The page may be about to go: lets the service worker ask for the awaited scores, also later, where the browser can wake it
- * when there is a network, else once and now.
+ * The page may be about to go: lets the service worker ask for the awaited scores, also later,
+ * where the browser can wake it when there is a network, else once and now.
  */
 export async function handOverScores(): Promise<void> {
   const registration = await theWorker();

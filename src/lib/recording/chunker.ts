@@ -5,7 +5,10 @@ export const RECORDING_RATE = 16_000;
 
 const PER_MS = RECORDING_RATE / 1_000;
 const SLOT = CHUNK_MS * PER_MS;
-/** Samples by which the sound and the clock may differ before the sound is put where the clock says: after a pause, not a hiccup. */
+/**
+ * Samples by which the sound and the clock may differ before the sound is put where the clock says:
+ * after a pause, not a hiccup.
+ */
 const APART = 250 * PER_MS;
 
 /** What was recorded in one slot of a call. */
@@ -18,8 +21,9 @@ export interface Chunk {
 
 export interface Chunker {
   /**
-   * Takes sound at `RECORDING_RATE`, its last sample heard at `endMs` of the call; gives the chunks that it completed. Sound
-   * follows sound without a seam, however unevenly frames arrive; after a pause it goes on at the time it has then.
+   * Takes sound at `RECORDING_RATE`, its last sample heard at `endMs` of the call; gives the chunks
+   * that it completed. Sound follows sound without a seam, however unevenly frames arrive; after a
+   * pause it goes on at the time it has then.
    */
   push(samples: Int16Array, endMs: number): Chunk[];
   /** What there is of the slot under way. */

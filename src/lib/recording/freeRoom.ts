@@ -8,9 +8,10 @@ let making: Promise<'heard' | 'unsent' | null> | null = null;
 let madeAt = -Infinity;
 
 /**
- * Makes room on this device for a write that was begun at `begunAt` (milliseconds of `performance.now()`); what any tab is
- * recording, and `recording` itself, stay. Gives what was let go, `made` where another write has had room made meanwhile: several
- * that fail at once cost one recording.
+ * Makes room on this device for a write that was begun at `begunAt` (milliseconds of
+ * `performance.now()`); what any tab is recording, and `recording` itself, stay. Gives what was let
+ * go, `made` where another write has had room made meanwhile: several that fail at once cost one
+ * recording.
  */
 export async function freeRoom(
   begunAt: number,

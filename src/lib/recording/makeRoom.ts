@@ -7,8 +7,9 @@ interface RoomDeps {
 }
 
 /**
- * Makes room on a full device, the least of a loss first: recordings that the server has too, then the oldest one that it has
- * not. Calls themselves are never touched, nor what is being recorded. Gives what was let go.
+ * Makes room on a full device, the least of a loss first: recordings that the server has too, then
+ * the oldest one that it has not. Calls themselves are never touched, nor what is being recorded.
+ * Gives what was let go.
  */
 export async function makeRoom(
   { chunks, forgetHeard }: RoomDeps,

@@ -2,7 +2,8 @@
 const AT_ONCE = 500_000;
 
 /**
- * How loud each of `count` stretches of a sound is, 0 to 1, against the loudest of them: for a drawing of it. Silence is 0.
+ * How loud each of `count` stretches of a sound is, 0 to 1, against the loudest of them: for a
+ * drawing of it. Silence is 0.
  * @param rest gives the page a turn
  */
 export async function peaksOf(

@@ -5,7 +5,10 @@ import type { ChunkStore } from './chunkStore.ts';
 import { RECORDING_RATE } from './chunker.ts';
 import type { Recorder, RecorderDeps } from './recorder.ts';
 
-/** Where a recorder of the persona's side keeps its chunks: with the rep's, under numbers of their own. A call that was cut off begins a new one. */
+/**
+ * Where a recorder of the persona's side keeps its chunks: with the rep's, under numbers of their
+ * own. A call that was cut off begins a new one.
+ */
 export function personaChunks(store: Pick<ChunkStore, 'save'>): RecorderDeps['store'] {
   return {
     save: (chunk) => store.save({ ...chunk, n: chunk.n + PERSONA_TRACK }),

@@ -12,7 +12,10 @@ export type BeginRecording = (
   track?: RecordingTrack,
 ) => Recorder | null;
 
-/** Makes a transport's calls be recorded: what its microphones hear from the first one until the call ends, while not muted, and what the persona says, where that can be had. */
+/**
+ * Makes a transport's calls be recorded: what its microphones hear from the first one until the
+ * call ends, while not muted, and what the persona says, where that can be had.
+ */
 export function recordedTransport(
   transport: VoiceTransport,
   begin: BeginRecording,

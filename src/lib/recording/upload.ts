@@ -23,8 +23,8 @@ export interface UploadDeps {
 const LEFT_AFTER_MS = 8_000;
 
 /**
- * Sends the user's chunks that are ready, the oldest first, and forgets each that the server has or will never take. Gives
- * whether something is left that has to be tried again.
+ * Sends the user's chunks that are ready, the oldest first, and forgets each that the server has or
+ * will never take. Gives whether something is left that has to be tried again.
  */
 export async function uploadChunks(userId: string, deps: UploadDeps): Promise<boolean> {
   const live = await deps.live();

@@ -23,7 +23,10 @@ type Records = Record<string, StoredRecord>;
 
 export type PendingStore = typeof pendingStore;
 
-/** The awaited scores in IndexedDB: every change is one atomic `update()`, since tabs and the service worker share them. */
+/**
+ * The awaited scores in IndexedDB: every change is one atomic `update()`, since tabs and the
+ * service worker share them.
+ */
 export const pendingStore = {
   /** Those that are still awaited. */
   list: async (): Promise<PendingRecord[]> =>
@@ -105,7 +108,10 @@ export function sortPending(records: PendingRecord[], userId: string, now: numbe
   };
 }
 
-/** Whether the time of a record is over: as many requests as fit into it have been made, too, where the clock was set back. */
+/**
+ * Whether the time of a record is over: as many requests as fit into it have been made, too, where
+ * the clock was set back.
+ */
 export function isOld({ startedAt, attempt }: PendingRecord, now: number): boolean {
   return now - startedAt >= POLL_FOR_MS || attempt >= POLL_FOR_MS / POLL_EVERY_MS;
 }

@@ -22,8 +22,9 @@ export const TIMED_OUT = {
 } as const;
 
 /**
- * 404 is not ready yet; a 401 is silent (the session sees to it); no answer, 5xx and 429 are logged and asked again, since being
- * offline loses nothing; any other refusal, and a result with an error, settles it.
+ * 404 is not ready yet; a 401 is silent (the session sees to it); no answer, 5xx and 429 are logged
+ * and asked again, since being offline loses nothing; any other refusal, and a result with an
+ * error, settles it.
  */
 export function readReply(reply: Reply): Answer {
   if ('data' in reply) return readResult(reply.data);

@@ -20,7 +20,8 @@ export type RoundDeps = {
 };
 
 /**
- * Asks once for each score that is due. Returns the milliseconds until something is due again, null where nothing is awaited.
+ * Asks once for each score that is due. Returns the milliseconds until something is due again, null
+ * where nothing is awaited.
  * @param ended aborted where the user is no longer signed in: nothing is settled from then on
  */
 export async function scoreRound(deps: RoundDeps, ended?: AbortSignal): Promise<number | null> {

@@ -22,8 +22,9 @@ export type SettleDeps = SessionFetchDeps & {
 const TURN_TAKES_MS = 5_000;
 
 /**
- * One round of asking for the awaited scores where there need be no page: what comes out is kept for the next one. Gives
- * whether nothing is left to ask for. Who is signed in is the server's word; a session that it refuses is left to the page.
+ * One round of asking for the awaited scores where there need be no page: what comes out is kept
+ * for the next one. Gives whether nothing is left to ask for. Who is signed in is the server's
+ * word; a session that it refuses is left to the page.
  */
 export async function settleScores(deps: SettleDeps): Promise<boolean> {
   if (await nothingLeft(deps)) return true;

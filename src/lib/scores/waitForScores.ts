@@ -1,4 +1,4 @@
-import { MOST_AWAITED } from '#core/contract/scoring/scoring.ts';
+import { MOST_AWAITED } from '#core/contract/limits.ts';
 import { POLL_EVERY_MS, POLL_FOR_MS, sortPending } from './pending.ts';
 import type { PendingStore } from './pending.ts';
 
@@ -8,14 +8,18 @@ const NOT_AGAIN_FOR_MS = 30_000;
 export type WaitDeps = {
   userId: string;
   pending: PendingStore;
-  /** Resolves with the calls that are still without a score: once one of them has it, or after a while. Null where the server does not wait. */
+  /**
+   * Resolves with the calls that are still without a score: once one of them has it, or after a
+   * while. Null where the server does not wait.
+   */
   awaitScores: (callRecordIds: string[], signal: AbortSignal) => Promise<readonly string[] | null>;
   now: () => number;
 };
 
 /**
- * Waits for all the user's scores by one request. Resolves with the calls that there is something to ask for, none where nothing
- * came for a while, or with null where the server does not wait: then each is asked for in its time.
+ * Waits for all the user's scores by one request. Resolves with the calls that there is something
+ * to ask for, none where nothing came for a while, or with null where the server does not wait:
+ * then each is asked for in its time.
  */
 export type WaitForScores = (signal: AbortSignal) => Promise<readonly string[] | null>;
 

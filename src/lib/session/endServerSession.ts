@@ -6,8 +6,9 @@ import type { Session } from './session.ts';
 import { withSession } from './withSession.ts';
 
 /**
- * Tells the server that this session is over, so that its refresh token dies too. Tokens that have run out are renewed for it, beside
- * the storage, which is cleared by then. A server that is not reached keeps them until they run out: nothing here holds them any longer.
+ * Tells the server that this session is over, so that its refresh token dies too. Tokens that have
+ * run out are renewed for it, beside the storage, which is cleared by then. A server that is not
+ * reached keeps them until they run out: nothing here holds them any longer.
  */
 export async function endServerSession(session: Session): Promise<void> {
   const now = () => Date.now();

@@ -10,7 +10,10 @@ import { readSession, writeSession } from './sessionStore.ts';
 
 const refusals = createNanoEvents<{ refused: (session: Session) => void }>();
 
-/** Hears of a session that cannot be renewed any more, whichever request found that out; the returned function ends it. */
+/**
+ * Hears of a session that cannot be renewed any more, whichever request found that out; the
+ * returned function ends it.
+ */
 export function onSessionRefused(listener: (session: Session) => void): () => void {
   return refusals.on('refused', listener);
 }

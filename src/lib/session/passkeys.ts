@@ -10,10 +10,16 @@ import type {
  * What the browser does with passkeys. Its library is fetched when a passkey is wanted: most visits never do.
  */
 
-/** Why passkeys do not work on this page: it is open at another address than the one they belong to, or the browser knows none. */
+/**
+ * Why passkeys do not work on this page: it is open at another address than the one they belong to,
+ * or the browser knows none.
+ */
 export type PasskeyObstacle = 'address' | 'browser';
 
-/** What keeps this page from using passkeys; null where nothing does, as far as is known before the server's settings are. */
+/**
+ * What keeps this page from using passkeys; null where nothing does, as far as is known before the
+ * server's settings are.
+ */
 export function passkeyObstacle(
   passkeys: PublicConfig['passkeys'] | undefined,
 ): PasskeyObstacle | null {
@@ -26,7 +32,10 @@ export function hasPasskeys(passkeys: PublicConfig['passkeys'] | undefined): boo
   return passkeys != null && passkeyObstacle(passkeys) === null;
 }
 
-/** Makes a passkey; null where the person went back or took too long, or `ended` came before. @throws {WebAuthnError} for anything else */
+/**
+ * Makes a passkey; null where the person went back or took too long, or `ended` came before.
+ * @throws {WebAuthnError} for anything else
+ */
 export async function makePasskey(
   options: CreationOptions,
   ended: AbortSignal,
@@ -39,7 +48,10 @@ export async function makePasskey(
   );
 }
 
-/** Signs with a passkey; null where the person went back or took too long, or `ended` came before. @throws {WebAuthnError} for anything else */
+/**
+ * Signs with a passkey; null where the person went back or took too long, or `ended` came before.
+ * @throws {WebAuthnError} for anything else
+ */
 export async function signWithPasskey(
   options: RequestOptions,
   ended: AbortSignal,
@@ -59,8 +71,9 @@ export async function offersPasskeys(): Promise<boolean> {
 }
 
 /**
- * Has the browser offer passkeys where a name is typed, and waits for one to be chosen; null where `ended` or another use of
- * passkeys came before that. The page needs a field whose `autocomplete` ends in `webauthn`.
+ * Has the browser offer passkeys where a name is typed, and waits for one to be chosen; null where
+ * `ended` or another use of passkeys came before that. The page needs a field whose `autocomplete`
+ * ends in `webauthn`.
  */
 export async function offerPasskeys(
   options: RequestOptions,

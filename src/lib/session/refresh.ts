@@ -32,9 +32,9 @@ export function postRefresh(refreshToken: string): Promise<Response> {
 }
 
 /**
- * Renews the session that `stale` was, once over all tabs and the service worker: whoever comes second finds newer tokens and
- * uses them. A session that has ended or was replaced by another sign-in in the meantime is `unavailable`, so that nothing is
- * done in its name.
+ * Renews the session that `stale` was, once over all tabs and the service worker: whoever comes
+ * second finds newer tokens and uses them. A session that has ended or was replaced by another
+ * sign-in in the meantime is `unavailable`, so that nothing is done in its name.
  */
 export async function refreshSession(stale: Session, deps: RefreshDeps): Promise<RefreshOutcome> {
   return await deps.lock(SESSION_LOCK, async () => {

@@ -1,7 +1,10 @@
 /** A server is asked again after so long, in milliseconds, however much longer it wants to be left alone. */
 const LONGEST_WAIT_MS = 30_000;
 
-/** How long a server that is away wants to be left alone, in milliseconds; null where it is not away or does not say so. */
+/**
+ * How long a server that is away wants to be left alone, in milliseconds; null where it is not away
+ * or does not say so.
+ */
 export function retryAfterMs(reply: Response | undefined, now: number): number | null {
   const header = reply?.status === 503 ? reply.headers.get('retry-after')?.trim() : undefined;
   if (header === undefined || header === '') return null;

@@ -1,6 +1,9 @@
 import type { Tokens } from '#core/contract/account/account.ts';
 
-/** A signed-in session. `expiresAt` is epoch milliseconds; `id` stays the same over refreshes; a refresh token that is gone is empty. */
+/**
+ * A signed-in session. `expiresAt` is epoch milliseconds; `id` stays the same over refreshes; a
+ * refresh token that is gone is empty.
+ */
 export type Session = { id: string; accessToken: string; refreshToken: string; expiresAt: number };
 
 /** The part of a token's remaining life after which it is renewed. */

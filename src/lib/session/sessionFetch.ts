@@ -13,8 +13,9 @@ export type SessionFetchDeps = {
 const GIVE_UP_AFTER_MS = 15_000;
 
 /**
- * A request outside RTK Query in the name of whoever is signed in, refreshed and tried again as `withSession` does; null where nobody is
- * signed in. Rejects without an answer, which is waited for 15 s unless `init` has a signal of its own.
+ * A request outside RTK Query in the name of whoever is signed in, refreshed and tried again as
+ * `withSession` does; null where nobody is signed in. Rejects without an answer, which is waited
+ * for 15 s unless `init` has a signal of its own.
  */
 export async function sessionFetch(
   deps: SessionFetchDeps,

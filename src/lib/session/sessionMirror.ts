@@ -5,7 +5,10 @@ import type { Session } from './session.ts';
 
 const KEY = 'current';
 
-/** The copy of the session that the service worker can read; null where there is none or the browser refuses storage. */
+/**
+ * The copy of the session that the service worker can read; null where there is none or the browser
+ * refuses storage.
+ */
 export async function readMirror(): Promise<Session | null> {
   const kept = await tolerant(() => get<Partial<Session> | null>(KEY, idb('session')));
   return isWhole(kept) ? kept : null;
@@ -22,7 +25,10 @@ export async function writeMirror(session: Session): Promise<void> {
   await tolerant(() => set(KEY, session, idb('session')));
 }
 
-/** Puts new tokens in the place of the same session's old ones. One that was signed out meanwhile does not come back. */
+/**
+ * Puts new tokens in the place of the same session's old ones. One that was signed out meanwhile
+ * does not come back.
+ */
 export async function replaceMirror(session: Session): Promise<void> {
   await tolerant(() =>
     update<Session | undefined>(

@@ -6,7 +6,10 @@ import type { Session } from './session.ts';
 import { eraseMirror, readMirror, writeMirror } from './sessionMirror.ts';
 import { KEPT_ON_SIGN_OUT, STORAGE_KEYS } from '#src/lib/storage/storageKeys.ts';
 
-/** The session as the page sees it, at once: the three specified keys and the session's id. Without a refresh token it lasts until it expires. */
+/**
+ * The session as the page sees it, at once: the three specified keys and the session's id. Without
+ * a refresh token it lasts until it expires.
+ */
 export function readSession(): Session | null {
   const accessToken = localStorage.getItem(STORAGE_KEYS.accessToken);
   const refreshToken = localStorage.getItem(STORAGE_KEYS.refreshToken) ?? '';
@@ -21,8 +24,8 @@ export function readSession(): Session | null {
 }
 
 /**
- * Takes the newest of page and mirror for true and writes it to both: the worker may have refreshed with the page closed. Alone,
- * so that what another tab has just refreshed is not put back.
+ * Takes the newest of page and mirror for true and writes it to both: the worker may have refreshed
+ * with the page closed. Alone, so that what another tab has just refreshed is not put back.
  */
 export async function restoreSession(): Promise<Session | null> {
   return await withLock(SESSION_LOCK, async () => {
@@ -48,8 +51,8 @@ export async function writeSession(session: Session): Promise<void> {
 }
 
 /**
- * Forgets the session, and all else in local and session storage but what signing out keeps: at once, and, where a refresh was
- * under way elsewhere, what that put back.
+ * Forgets the session, and all else in local and session storage but what signing out keeps: at
+ * once, and, where a refresh was under way elsewhere, what that put back.
  */
 export async function eraseSession(): Promise<void> {
   const id = readSession()?.id;

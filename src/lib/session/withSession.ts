@@ -9,7 +9,10 @@ export type WithSessionDeps<Reply> = {
   now: () => number;
 };
 
-/** Makes a call in the session's name: an expired access token is refreshed before it, and once more on a 401, with one retry. */
+/**
+ * Makes a call in the session's name: an expired access token is refreshed before it, and once more
+ * on a 401, with one retry.
+ */
 export async function withSession<Reply>(
   session: Session,
   call: (session: Session) => Promise<Reply>,

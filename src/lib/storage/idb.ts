@@ -5,9 +5,11 @@ import type { StorageCare } from './recoveringStore.ts';
 /**
  * What is kept in IndexedDB, one database a purpose:
  * `session` (mirror of the tokens, for the service worker), `pending` (scores being awaited), `calls` (turns of calls
- * not yet delivered; survives signing out), `recordings` (chunks not yet delivered; survives signing out), `heard` (recordings that
- * were listened to), `api-cache` (last-known answers), `personas` (of whom the user may call, with what a call without a network needs),
- * `taken` (ids of calls held without a network and the server's for them), `outbox` (changes made without a network).
+ * not yet delivered; survives signing out), `recordings` (chunks not yet delivered; survives
+ * signing out), `heard` (recordings that were listened to), `api-cache` (last-known answers),
+ * `personas` (of whom the user may call, with what a call without a network needs), `taken` (ids of
+ * calls held without a network and the server's for them), `outbox` (changes made without a
+ * network).
  */
 export type StoreName =
   | 'session'

@@ -1,6 +1,9 @@
 import type { UseStore } from 'idb-keyval';
 
-/** What stands in for IndexedDB where a browser refuses it: as much of an object store as idb-keyval uses, for as long as the page lives. */
+/**
+ * What stands in for IndexedDB where a browser refuses it: as much of an object store as idb-keyval
+ * uses, for as long as the page lives.
+ */
 export function memoryStore(): UseStore {
   const kept = new Map<string, { key: IDBValidKey; value: unknown }>();
   const name = (key: IDBValidKey) => JSON.stringify(key);

@@ -9,16 +9,21 @@ const VERSION = 2;
 export interface StorageCare {
   /** The browser refuses to keep anything: it is held in memory, for as long as the page lives. */
   refused: (problem: unknown) => void;
-  /** Frees room on a full device for a write begun at that time of `performance.now()`; false where there is nothing to let go. */
+  /**
+   * Frees room on a full device for a write begun at that time of `performance.now()`; false where
+   * there is nothing to let go.
+   */
   makeRoom: (begunAt: number) => Promise<boolean>;
   /** There was no room to be made: what was to be written is not kept. */
   full: () => void;
 }
 
 /**
- * A store for the functions of idb-keyval that outlives what a browser does to it: a database that was taken away under the page is
- * opened anew, one that is refused is held in memory, and where a device is full, room is asked for. The store that comes with idb-keyval
- * opens its database once: it keeps one that another tab wants to delete, and all else that happens to it is the caller's failure.
+ * A store for the functions of idb-keyval that outlives what a browser does to it: a database that
+ * was taken away under the page is opened anew, one that is refused is held in memory, and where a
+ * device is full, room is asked for. The store that comes with idb-keyval opens its database once:
+ * it keeps one that another tab wants to delete, and all else that happens to it is the caller's
+ * failure.
  */
 export function recoveringStore(name: string, care: StorageCare): UseStore {
   let database: Promise<IDBDatabase> | null = null;

@@ -1,4 +1,7 @@
-/** Every key of local storage but that of the colours (`src/ui/theme/colorMode.ts`). The first three are the specification's. */
+/**
+ * Every key of local storage but that of the colours (`src/ui/theme/colorMode.ts`). The first three
+ * are the specification's.
+ */
 export const STORAGE_KEYS = {
   accessToken: 'token',
   refreshToken: 'refreshToken',
@@ -30,7 +33,10 @@ export const STORAGE_KEYS = {
   claimedRewards: 'claimedRewards',
   /** Where the way from a website to a persona was left, with what was entered. */
   onboarding: 'onboarding',
-  /** The mail address of the account that is to keep the calls which were held here without one (`src/lib/calls/visitorCalls.ts`). */
+  /**
+   * The mail address of the account that is to keep the calls which were held here without one
+   * (`src/lib/calls/visitorCalls.ts`).
+   */
   keepVisitorCallsFor: 'keepVisitorCallsFor',
   /** That whoever is signed in is not to be counted by analytics (`src/lib/analytics/refusal.ts`). */
   analyticsRefusal: 'analyticsRefusal',

@@ -2,7 +2,10 @@ import { clear } from 'idb-keyval';
 import { idb } from './idb.ts';
 import { logProblem } from '../log.ts';
 
-/** Deletes what was kept for a user: answers, awaited scores, recordings listened to. Calls and chunks not yet delivered stay (they carry their user's id). */
+/**
+ * Deletes what was kept for a user: answers, awaited scores, recordings listened to. Calls and
+ * chunks not yet delivered stay (they carry their user's id).
+ */
 export async function clearUserData(): Promise<void> {
   const work = [
     clear(idb('pending')),

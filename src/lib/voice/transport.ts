@@ -101,15 +101,24 @@ export interface VoiceSession {
   microphone: boolean;
   /** Off where the persona is read, not heard. */
   sound: boolean;
-  /** The microphone that the rep chose; null for the browser's default, which also serves where the chosen one is gone. */
+  /**
+   * The microphone that the rep chose; null for the browser's default, which also serves where the
+   * chosen one is gone.
+   */
   deviceId: string | null;
   /** The rep hears the persona in headphones, and may cut in by talking. */
   headphones: boolean;
-  /** A silence of the rep this long, in milliseconds, is a turn of its own, with an empty text; each next one takes longer. Null for none. */
+  /**
+   * A silence of the rep this long, in milliseconds, is a turn of its own, with an empty text; each
+   * next one takes longer. Null for none.
+   */
   silenceAfterMs: number | null;
   /** Whose call this is, for whoever records it. */
   call?: RecordedCall;
-  /** Each microphone that the call opens, for whoever records it: the first one, and those that take over. The transport closes it. */
+  /**
+   * Each microphone that the call opens, for whoever records it: the first one, and those that take
+   * over. The transport closes it.
+   */
   onMicrophone?(microphone: Microphone): void;
   /** Each sentence of the persona as it was heard, where the page has its sound: a browser's own voices keep theirs. */
   onVoice?(sound: SpokenSound): void;
@@ -124,8 +133,9 @@ export interface VoiceSession {
 }
 
 /**
- * What a rep waits for after their last word, in milliseconds; a part is null where it cannot be told (all but the brain's,
- * where the rep typed and the persona is read). Told once a reply, at its first sound, or when it is shown.
+ * What a rep waits for after their last word, in milliseconds; a part is null where it cannot be
+ * told (all but the brain's, where the rep typed and the persona is read). Told once a reply, at
+ * its first sound, or when it is shown.
  */
 export interface Latency {
   /** From the last voiced frame of the microphone until the recogniser noticed the end. */
@@ -145,7 +155,10 @@ export interface VoiceEvents {
   turn: VoiceTurn;
   /** What the rep is saying, before it is final; empty when it became a turn. */
   transcript: string;
-  /** The same with its times, and with what was said and waits for an answer to what was said before; null where all became turns. */
+  /**
+   * The same with its times, and with what was said and waits for an answer to what was said
+   * before; null where all became turns.
+   */
   unsaid: Unsaid | null;
   /** Whether the browser asks the rep for the microphone, or is opening it. */
   asking: boolean;
@@ -195,7 +208,10 @@ export interface VoiceTransport {
   /** Cuts the persona's line short. */
   interrupt(): void;
   on<Name extends keyof VoiceEvents>(name: Name, listener: VoiceListeners[Name]): () => void;
-  /** How loud the persona is at this moment, 0 to 1, for what is drawn; told from the text where the voice has no level. */
+  /**
+   * How loud the persona is at this moment, 0 to 1, for what is drawn; told from the text where the
+   * voice has no level.
+   */
   voiceLevel(): number;
   dispose(): void;
 }

@@ -1,4 +1,7 @@
-/** Words of the rep that are no turn yet, milliseconds since the call began; `isFinal` where none of them is still being said. */
+/**
+ * Words of the rep that are no turn yet, milliseconds since the call began; `isFinal` where none of
+ * them is still being said.
+ */
 export interface Unsaid {
   text: string;
   startMs: number;

@@ -39,7 +39,8 @@ export function RegisterPage() {
       </Box>
     </>
   );
-  // What the server takes decides what is asked: no form that goes away again, and nothing under it that would be moved.
+  // What the server takes decides what is asked: no form that goes away again, and nothing under it
+  // that would be moved.
   if (!isSettled(query)) {
     return (
       <AuthLayout title={accountPageTexts.register.title} footer={null}>

@@ -16,7 +16,8 @@ export function ResetPasswordPage() {
   const [params] = useSearchParams();
 
   async function goOn(email: string) {
-    // The server has ended every session of this account; one of another account that is open here must not take its place.
+    // The server has ended every session of this account; one of another account that is open here
+    // must not take its place.
     if (signedIn) await dispatch(signOut('rep'));
     await navigate(PATHS.signIn, { state: { email, notice: 'passwordReset' }, replace: true });
   }

@@ -4,7 +4,10 @@ import { login } from '#src/features/auth/accountCalls.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { PATHS } from '../paths.ts';
 
-/** What follows a registration: with mail, the address is to be confirmed; without, the rep is signed in, or signs in. */
+/**
+ * What follows a registration: with mail, the address is to be confirmed; without, the rep is
+ * signed in, or signs in.
+ */
 export function useAfterRegistration(config: PublicConfig | undefined, origin: string) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -8,7 +8,10 @@ import { callDetailsPath, lessonPath } from '../paths.ts';
 /** Who has held so many calls that count is not asked about: the server offers them no lessons. */
 const NEW_UNTIL_CALLS = 5;
 
-/** The first lessons, where they are offered; `known` once that is known, since what comes second would push the page about. */
+/**
+ * The first lessons, where they are offered; `known` once that is known, since what comes second
+ * would push the page about.
+ */
 export function useFirstLessons(profile: UserProfile | undefined): {
   known: boolean;
   card: ReactNode;

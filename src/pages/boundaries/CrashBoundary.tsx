@@ -6,7 +6,10 @@ import { boundaryTexts } from './texts.ts';
 import { isChunkLoadError } from './chunkReload.ts';
 import { PATHS } from '../paths.ts';
 
-/** Catches what no page caught: says so and offers the way back. Links are plain, since the router may be what broke. */
+/**
+ * Catches what no page caught: says so and offers the way back. Links are plain, since the router
+ * may be what broke.
+ */
 export class CrashBoundary extends Component<
   { onCrash: (error: unknown) => void; children: ReactNode },
   { error: unknown }

@@ -17,8 +17,9 @@ interface RouteBoundaryState {
 }
 
 /**
- * The router's error view: an address that cannot be read, and whatever a route throws, show the not-found page. Code that could
- * not be fetched is not the address's fault: `CrashBoundary` says so.
+ * The router's error view: an address that cannot be read, and whatever a route throws, show the
+ * not-found page. Code that could not be fetched is not the address's fault: `CrashBoundary` says
+ * so.
  */
 export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundaryState> {
   override state: RouteBoundaryState = { pathname: this.props.pathname, error: null };

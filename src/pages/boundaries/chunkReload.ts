@@ -1,6 +1,9 @@
 export type ChunkReloadDeps = {
   storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Whether there is anything to reload from: without a network and without a worker the browser would show its own error in place of the app. */
+  /**
+   * Whether there is anything to reload from: without a network and without a worker the browser
+   * would show its own error in place of the app.
+   */
   canReload: () => boolean;
   reload: () => void;
 };
@@ -15,8 +18,9 @@ export const thisBrowser: ChunkReloadDeps = {
 };
 
 /**
- * Loads a page's code. A failure (a chunk of an older release, a torn download) reloads the browser page once; if it fails
- * again, an error named `chunkLoadError` is thrown. `page` names the key in session storage: false, then true once reloaded.
+ * Loads a page's code. A failure (a chunk of an older release, a torn download) reloads the browser
+ * page once; if it fails again, an error named `chunkLoadError` is thrown. `page` names the key in
+ * session storage: false, then true once reloaded.
  */
 export async function loadChunk<T>(
   page: string,

@@ -9,16 +9,17 @@ import { loadChunk } from './chunkReload.ts';
 import { PartBoundary } from './PartBoundary.tsx';
 
 /**
- * A page whose code comes when it is first shown: `lazyPage('history', async () => (await import('./HistoryPage.tsx')).HistoryPage)`.
- * `name` is the page's key for the one reload after a failed load; `preload()` fetches the code ahead, and what is there is shown at once.
+ * A page whose code comes when it is first shown: `lazyPage('history', async () => (await
+ * import('./HistoryPage.tsx')).HistoryPage)`. `name` is the page's key for the one reload after a
+ * failed load; `preload()` fetches the code ahead, and what is there is shown at once.
  */
 export function lazyPage(name: string, load: () => Promise<ComponentType>) {
   return late(name, load, <PageSpinner />);
 }
 
 /**
- * A part of a page whose code comes later, `fallback` in its place until then. Where it does not come at all, `onMissing` is called,
- * and where a `fallback` held its place, that says so.
+ * A part of a page whose code comes later, `fallback` in its place until then. Where it does not
+ * come at all, `onMissing` is called, and where a `fallback` held its place, that says so.
  */
 export function lazyPart<Props extends object>(
   name: string,

@@ -182,7 +182,10 @@ function afterPath(battleId: string | null, callRecordId: string) {
   return battleId === null ? callDetailsPath(callRecordId) : battlePath(battleId);
 }
 
-/** A call that was handed over gives way to its summary, which takes the place in the history that the call was begun from. */
+/**
+ * A call that was handed over gives way to its summary, which takes the place in the history that
+ * the call was begun from.
+ */
 function useSummary(session: CallSession | null) {
   const navigate = useNavigate();
   const delivery = useCallState(session, (state) => state.delivery);

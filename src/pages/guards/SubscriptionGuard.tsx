@@ -8,7 +8,10 @@ import { subscriptionGuard } from './guards.ts';
 import { stepOf } from './onboardingStep.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** Every page but the legal ones is behind it: who is signed in needs a subscription and a username, and sees nothing before. */
+/**
+ * Every page but the legal ones is behind it: who is signed in needs a subscription and a username,
+ * and sees nothing before.
+ */
 export function SubscriptionGuard() {
   const auth = useAppSelector(selectSessionStatus);
   const { refetch } = useUserDetailsQuery(undefined, { skip: auth !== 'signedIn' });

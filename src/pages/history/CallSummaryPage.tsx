@@ -106,7 +106,8 @@ function Summary({ callRecordId }: { callRecordId: string }) {
   // The result says whether a level was reached, which stands in the middle of the page.
   const ready = isSettled(details) && (scoring.data !== undefined || scoring.error !== undefined);
   if (ready && !shown) setShown(true);
-  // What is shown already is not taken away while its result is asked for again: a retake or the recording may be under way in it.
+  // What is shown already is not taken away while its result is asked for again: a retake or the
+  // recording may be under way in it.
   if (!ready && !(shown && isSettled(details) && details.data?.scorecard))
     return <SummarySkeleton />;
   return (

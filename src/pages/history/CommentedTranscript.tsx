@@ -12,7 +12,10 @@ import { coachingTexts } from '#src/features/coaching/texts.ts';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 
-/** What was said in the rep's own call, with what was heard in each line and what the rep and coaches wrote beside it. Without a network, what was said alone. */
+/**
+ * What was said in the rep's own call, with what was heard in each line and what the rep and
+ * coaches wrote beside it. Without a network, what was said alone.
+ */
 export function CommentedTranscript({
   call,
   transcript,

@@ -17,7 +17,10 @@ interface DeviceCallsProps {
   waitingOnly?: boolean;
 }
 
-/** What this device holds of the rep's calls: one that was cut off, with the way back to it or its end, and those that wait to be sent. */
+/**
+ * What this device holds of the rep's calls: one that was cut off, with the way back to it or its
+ * end, and those that wait to be sent.
+ */
 export function DeviceCalls({ userId, onKnown, waitingOnly = false }: DeviceCallsProps) {
   const open = useOpenCall(waitingOnly ? null : userId);
   const waiting = useWaitingCalls(userId);

@@ -14,7 +14,10 @@ import { Muted, PageTitle } from '#src/ui/layout/Panel.tsx';
 import { callDetailsPath, PATHS } from '../paths.ts';
 import { ProvisionalScore } from './ProvisionalScore.tsx';
 
-/** A call that was held without a network and waits on this device; once the server has it, its summary there takes over. */
+/**
+ * A call that was held without a network and waits on this device; once the server has it, its
+ * summary there takes over.
+ */
 export function LocalCall({ userId, id }: { userId: string; id: string }) {
   const call = useLocalCall(userId, id);
   if (call.kind === 'looking') return <SummarySkeleton />;

@@ -13,8 +13,9 @@ export type NextStep =
 const WORTH_A_RETAKE = 4;
 
 /**
- * The one thing to do after a call. An opponent that is handled is left behind for a harder one; else the moment with most points to win
- * is taken again, once; else the same opponent is called again.
+ * The one thing to do after a call. An opponent that is handled is left behind for a harder one;
+ * else the moment with most points to win is taken again, once; else the same opponent is called
+ * again.
  * @param retaken a moment of this call has been taken again just now
  */
 export function nextStep(

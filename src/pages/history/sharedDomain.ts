@@ -1,4 +1,7 @@
-/** The website of what was shared: of its link, else of the first link or bare host name in its text or title; null where there is none. */
+/**
+ * The website of what was shared: of its link, else of the first link or bare host name in its text
+ * or title; null where there is none.
+ */
 export function sharedDomain(params: URLSearchParams): string | null {
   for (const name of ['url', 'text', 'title']) {
     const found =

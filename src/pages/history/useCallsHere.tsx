@@ -10,8 +10,8 @@ const DeviceCalls = lazyPart(
 );
 
 /**
- * What this device holds of the rep's calls, to be shown above the page's content, which is to wait until it is `known`: what
- * comes second would push the rest about.
+ * What this device holds of the rep's calls, to be shown above the page's content, which is to wait
+ * until it is `known`: what comes second would push the rest about.
  */
 export function useCallsHere(
   userId: string | null,

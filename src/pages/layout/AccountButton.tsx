@@ -26,7 +26,10 @@ const AccountMenu = lazyPart(
   <Face aria-expanded />,
 );
 
-/** What is the rep's own, and the way out, behind one button; the code of the menu comes when somebody is about to press. */
+/**
+ * What is the rep's own, and the way out, behind one button; the code of the menu comes when
+ * somebody is about to press.
+ */
 export function AccountButton() {
   const [pressed, setPressed] = useState(false);
   const near = () => void AccountMenu.preload().catch(() => undefined);

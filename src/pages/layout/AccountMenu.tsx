@@ -21,7 +21,10 @@ const PLACES: Record<string, string> = {
   billing: PATHS.billing,
 };
 
-/** Profile, settings, plan, and the way out, which asks first: what waits on this device goes out at this rep's next sign-in. */
+/**
+ * Profile, settings, plan, and the way out, which asks first: what waits on this device goes out at
+ * this rep's next sign-in.
+ */
 export function AccountMenu({ button }: { button: ReactNode }) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();

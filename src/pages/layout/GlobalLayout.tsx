@@ -12,7 +12,10 @@ import { useArrival } from './useArrival.ts';
 
 const Overlays = lazyPart('overlays', async () => (await import('./Overlays.tsx')).Overlays, null);
 
-/** What every page has: what may come over it, once the first one is there, and the way out of it when the session ends. */
+/**
+ * What every page has: what may come over it, once the first one is there, and the way out of it
+ * when the session ends.
+ */
 export function GlobalLayout() {
   useArrival();
   const { pathname } = useLocation();
@@ -28,7 +31,10 @@ export function GlobalLayout() {
   );
 }
 
-/** The page, until its rep signs out or the session cannot be renewed: from wherever that was, to sign in, without a way back to it. */
+/**
+ * The page, until its rep signs out or the session cannot be renewed: from wherever that was, to
+ * sign in, without a way back to it.
+ */
 function WhileSignedIn({ pathname }: { pathname: string }) {
   const dispatch = useAppDispatch();
   const signedOutBy = useAppSelector(selectSignedOutBy);

@@ -5,7 +5,10 @@ import { Icon } from '#src/ui/pictures/Icon.tsx';
 import type { IconName } from '#src/ui/pictures/iconPaths.ts';
 import { layoutTexts } from './texts.ts';
 
-/** Says what still works without a network, and where nothing is kept. The live region stands empty before, so that its words are read out. */
+/**
+ * Says what still works without a network, and where nothing is kept. The live region stands empty
+ * before, so that its words are read out.
+ */
 export function OfflineBanner() {
   const online = useAppSelector(selectOnline);
   const keepsNothing = useAppSelector(selectKeepsNothing);

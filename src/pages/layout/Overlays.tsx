@@ -23,7 +23,10 @@ const SurveyCard = lazyPart(
 /** Where a rep has choices to make, a call to hold or a score to read. */
 const WITHOUT_SURVEY = [PATHS.call, PATHS.callDetails, PATHS.onboarding, PATHS.createBot];
 
-/** What may come over any page: rewards, messages, a survey, the offer of a new version. `held`: that would be in the way. */
+/**
+ * What may come over any page: rewards, messages, a survey, the offer of a new version. `held`:
+ * that would be in the way.
+ */
 export function Overlays({ held }: { held: boolean }) {
   const { pathname } = useLocation();
   const survey = useSyncExternalStore(hearOffers, surveyOffered);

@@ -15,8 +15,8 @@ export function useArrival(): void {
 }
 
 /**
- * A page whose code is still on its way gets the focus when it comes, unless it is somewhere by then; so does the page that takes
- * the place of what stood there for it.
+ * A page whose code is still on its way gets the focus when it comes, unless it is somewhere by
+ * then; so does the page that takes the place of what stood there for it.
  */
 function focusWhenThere(onlyIfLost: boolean): () => void {
   const lost = () => document.activeElement === null || document.activeElement === document.body;

@@ -11,7 +11,10 @@ import { PageSpinner } from '#src/ui/states/Spinner.tsx';
 import { stepOf } from '../guards/onboardingStep.ts';
 import { callPath, createBotPath, DOMAIN_PARAM, PATHS } from '../paths.ts';
 
-/** The way from a website to another persona: the onboarding without username and plan. It ends on the persona's call page. */
+/**
+ * The way from a website to another persona: the onboarding without username and plan. It ends on
+ * the persona's call page.
+ */
 export function CreateBotPage() {
   const navigate = useNavigate();
   const [params] = useSearchParams();

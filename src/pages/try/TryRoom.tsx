@@ -41,7 +41,10 @@ export function TryRoom({ shown, onShown }: TryRoomProps) {
   return <OffCall room={room} record={record} onAgain={() => setEnoughOf(shown)} />;
 }
 
-/** Where the page stands: on a call, between one and its result, or before and after. The result of the call that ends is shown. */
+/**
+ * Where the page stands: on a call, between one and its result, or before and after. The result of
+ * the call that ends is shown.
+ */
 function useStage(
   { session, open }: CallRoom,
   calls: CallRecord[] | null,

@@ -44,7 +44,8 @@ export async function writeAnswers(answers: AnswersByKey): Promise<void> {
   const store = idb('api-cache');
   await store('readwrite', (objects) => {
     for (const [key, answer] of Object.entries(answers)) objects.put(answer, key);
-    // A page that is being left does not live to see its requests answered, after which a transaction commits by itself.
+    // A page that is being left does not live to see its requests answered, after which a
+    // transaction commits by itself.
     objects.transaction.commit();
     return promisifyRequest(objects.transaction);
   });

@@ -7,7 +7,10 @@ import type { AppStartListening } from '#src/store/listening.ts';
 
 const LOOK_EVERY_MS = 5_000;
 
-/** A server that was away comes back without a word from the browser: while it is not reached it is looked for, and what is shown is then asked for anew. Returns the teardown. */
+/**
+ * A server that was away comes back without a word from the browser: while it is not reached it is
+ * looked for, and what is shown is then asked for anew. Returns the teardown.
+ */
 export function startLookout(
   listen: AppStartListening,
   isThere: () => Promise<boolean> = serverAnswers,

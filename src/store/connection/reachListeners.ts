@@ -7,7 +7,10 @@ import type { AppStartListening } from '#src/store/listening.ts';
 /** A reading call that is not answered by then says that the server is not reached, until it is. */
 const ANSWER_TAKES_MS = 6_000;
 
-/** What comes in place of an answer where the server is not reached; one that cannot be read is some network's own page. */
+/**
+ * What comes in place of an answer where the server is not reached; one that cannot be read is some
+ * network's own page.
+ */
 const NO_ANSWER: readonly unknown[] = ['FETCH_ERROR', 'PARSING_ERROR', 'TIMEOUT_ERROR'];
 
 /** Notes by answers, or their lack, whether the server is reached. */

@@ -10,8 +10,9 @@ export type QueueState<Item> = {
 };
 
 /**
- * A slice that holds items to be shown one after another; `key` tells items apart. The steps `next`, `leave` and `close` are
- * taken by `runQueue` (queueRunner.ts); a component only reads `current` and dispatches `hold` and `dismiss`.
+ * A slice that holds items to be shown one after another; `key` tells items apart. The steps
+ * `next`, `leave` and `close` are taken by `runQueue` (queueRunner.ts); a component only reads
+ * `current` and dispatches `hold` and `dismiss`.
  */
 export function createQueueSlice<Item extends { key: string }, Name extends string>(name: Name) {
   const initialState: QueueState<Item> = { waiting: [], current: null, held: false };

@@ -21,8 +21,9 @@ export type QueueRun<Item> = {
 };
 
 /**
- * Shows a queue's items one at a time: shown for its time (anew when it was held) or until dismissed, then leaving for its time, then a gap before the
- * next. All times are milliseconds. Returns what stops it.
+ * Shows a queue's items one at a time: shown for its time (anew when it was held) or until
+ * dismissed, then leaving for its time, then a gap before the next. All times are milliseconds.
+ * Returns what stops it.
  */
 export function runQueue<Item extends { key: string }>(
   listen: AppStartListening,

@@ -5,8 +5,8 @@ import { showToast } from './toasts.ts';
 type Read = (error: unknown) => { title: string; detail: string };
 
 /**
- * Does some work and says how it went: `done` where it succeeded (nothing, where what changed shows anyway), with `more` below it,
- * else what went wrong. Resolves to whether it succeeded.
+ * Does some work and says how it went: `done` where it succeeded (nothing, where what changed shows
+ * anyway), with `more` below it, else what went wrong. Resolves to whether it succeeded.
  */
 export function useTell(read: Read) {
   const dispatch = useAppDispatch();

@@ -18,7 +18,10 @@ interface LineChartProps {
   ends: readonly [first: string, last: string];
 }
 
-/** One line over faint quarters with its axes; its first, best and last values are written beside it. It stretches to its place. */
+/**
+ * One line over faint quarters with its axes; its first, best and last values are written beside
+ * it. It stretches to its place.
+ */
 export function LineChart({ values, label, height, format, ends }: LineChartProps) {
   const last = values.findLastIndex((value) => value !== null);
   return (

@@ -1,7 +1,10 @@
 /** As a share of the line: a value of two or three figures on a small phone. */
 const ROOM_FOR_A_VALUE = 0.15;
 
-/** A line's pieces, as SVG paths on a plane of `width` by `height`: values from 0 to 1, upwards; null breaks the line. A point alone is a piece of no length. */
+/**
+ * A line's pieces, as SVG paths on a plane of `width` by `height`: values from 0 to 1, upwards;
+ * null breaks the line. A point alone is a piece of no length.
+ */
 export function linePaths(
   values: readonly (number | null)[],
   width: number,
@@ -25,7 +28,10 @@ export function placeOf(index: number, count: number): number {
   return count === 1 ? 0.5 : index / (count - 1);
 }
 
-/** The points whose values are written beside a line: the first, the best and the last, those apart that would lie over each other left out. */
+/**
+ * The points whose values are written beside a line: the first, the best and the last, those apart
+ * that would lie over each other left out.
+ */
 export function namedPoints(
   values: readonly (number | null)[],
 ): { index: number; value: number }[] {

@@ -12,8 +12,9 @@ interface Hint {
 }
 
 /**
- * Shows the name of a button or link that is an icon alone, beside it, while a mouse rests on it or the keyboard has brought the
- * focus there. One for the whole page: a tooltip for each button of a long list would cost more than the list.
+ * Shows the name of a button or link that is an icon alone, beside it, while a mouse rests on it or
+ * the keyboard has brought the focus there. One for the whole page: a tooltip for each button of a
+ * long list would cost more than the list.
  */
 export function IconHints() {
   const [hint, setHint] = useState<Hint | null>(null);

@@ -12,7 +12,10 @@ interface PageButtonsProps {
   onPage: (page: number) => void;
 }
 
-/** The way through the pages of a list, newest first, that is a part of its page: which one is shown is not in the address. */
+/**
+ * The way through the pages of a list, newest first, that is a part of its page: which one is shown
+ * is not in the address.
+ */
 export function PageButtons({
   pagination: { currentPage, totalPages, hasPreviousPage, hasNextPage },
   label,

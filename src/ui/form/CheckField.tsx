@@ -100,8 +100,8 @@ export function SwitchField({
 }
 
 /**
- * Keeps the real input as it is drawn: the browser turns it at every press, also where what was pressed does not hold, and the next
- * press would then change nothing.
+ * Keeps the real input as it is drawn: the browser turns it at every press, also where what was
+ * pressed does not hold, and the next press would then change nothing.
  */
 function useInStep(checked: boolean, onChange: (checked: boolean) => void) {
   const input = useRef<HTMLInputElement>(null);

@@ -13,7 +13,10 @@ interface FileInputProps {
   children: ComponentProps<typeof FileUpload.Context>['children'];
 }
 
-/** Takes a file as soon as it is chosen or dropped, and keeps none: the same one may be chosen again once it was mended. */
+/**
+ * Takes a file as soon as it is chosen or dropped, and keeps none: the same one may be chosen again
+ * once it was mended.
+ */
 export function FileInput({ types, busy, dropLabel, onFile, children }: FileInputProps) {
   return (
     <FileUpload.Root

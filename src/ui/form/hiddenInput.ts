@@ -1,6 +1,6 @@
 /**
- * For the real input of a choice that is drawn otherwise: it lies over the drawing, so that whoever explores the screen by touch
- * finds it in its place.
+ * For the real input of a choice that is drawn otherwise: it lies over the drawing, so that whoever
+ * explores the screen by touch finds it in its place.
  */
 export const OVER_DRAWING = {
   position: 'absolute',

@@ -14,8 +14,9 @@ export interface Failure {
 export type ErrorKeys = Record<string, RegExp | null>;
 
 /**
- * Whatever a call was refused with, as a form tells it. The server's keys are field names, or ASP.NET Core Identity's error
- * keys (DuplicateUserName, PasswordTooShort and the like); a key of no field is left out: the problem's sentence stands above.
+ * Whatever a call was refused with, as a form tells it. The server's keys are field names, or
+ * ASP.NET Core Identity's error keys (DuplicateUserName, PasswordTooShort and the like); a key of
+ * no field is left out: the problem's sentence stands above.
  */
 export function failureOf(error: unknown, keys: ErrorKeys = {}): Failure {
   const { title, detail, fields: told } = readProblem(error);

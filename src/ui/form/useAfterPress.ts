@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Runs work once no pointer is down: what moves the page while a button is being pressed moves it away from under the pointer, and
- * the click is lost.
+ * Runs work once no pointer is down: what moves the page while a button is being pressed moves it
+ * away from under the pointer, and the click is lost.
  */
 export function useAfterPress(): (work: () => void) => void {
   const pressed = useRef(false);

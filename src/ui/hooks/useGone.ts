@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** For work that must not outlive what asked for it: gives a signal that aborts when the component goes. Not for use while it is drawn. */
+/**
+ * For work that must not outlive what asked for it: gives a signal that aborts when the component
+ * goes. Not for use while it is drawn.
+ */
 export function useGone(): () => AbortSignal {
   const controller = useRef(new AbortController());
   useEffect(() => {

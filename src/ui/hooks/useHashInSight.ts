@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Scrolls to what the address names, once the part of the page that holds it is there, and again whenever a link leads there. */
+/**
+ * Scrolls to what the address names, once the part of the page that holds it is there, and again
+ * whenever a link leads there.
+ */
 export function useHashInSight(): void {
   const location = useLocation();
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For a region whose content changes by what is done in it: when the element that had the focus goes, `target` gets it, so that
- * whoever uses a keyboard or a screen reader is not sent back to the top of the page.
+ * For a region whose content changes by what is done in it: when the element that had the focus
+ * goes, `target` gets it, so that whoever uses a keyboard or a screen reader is not sent back to
+ * the top of the page.
  */
 export function useKeepFocus<Region extends HTMLElement, Target extends HTMLElement>() {
   const region = useRef<Region>(null);

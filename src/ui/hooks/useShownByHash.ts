@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** For the heading of a part of a page that links lead to as `#id`: once it is there, it is scrolled to and has the focus. */
+/**
+ * For the heading of a part of a page that links lead to as `#id`: once it is there, it is scrolled
+ * to and has the focus.
+ */
 export function useShownByHash<Element extends HTMLElement>(id: string) {
   const target = useRef<Element>(null);
   useEffect(() => {

@@ -52,8 +52,9 @@ export interface DialogProps {
 const FIELD = 'input:not([type=radio], [type=checkbox], [type=hidden]), select, textarea';
 
 /**
- * A titled surface over the page, which keeps the focus inside and gives it back. What has `data-autofocus` gets it first, else the
- * first field, else the title: a cross that has the focus says nothing of the dialog, and draws its name over the content.
+ * A titled surface over the page, which keeps the focus inside and gives it back. What has
+ * `data-autofocus` gets it first, else the first field, else the title: a cross that has the focus
+ * says nothing of the dialog, and draws its name over the content.
  */
 export function DialogShell({
   parts: Parts,
@@ -110,7 +111,10 @@ export function DialogShell({
   );
 }
 
-/** What is pressed in a toast is the toast's: the library remembers only the first toast of a page as a part of the dialog. */
+/**
+ * What is pressed in a toast is the toast's: the library remembers only the first toast of a page
+ * as a part of the dialog.
+ */
 function leaveToToast(event: Event, { target }: Event): void {
   if (target instanceof Element && target.closest('[data-scope=toast]') !== null)
     event.preventDefault();

@@ -2,7 +2,10 @@ import { Box } from '@chakra-ui/react/box';
 import { Avatar } from './Avatar.tsx';
 import { RankEmblem } from './RankEmblem.tsx';
 
-/** A rep's picture or initials with the rank at its corner: decoration beside name and rank in words. `icon` is the rank's, `size` in pixels. */
+/**
+ * A rep's picture or initials with the rank at its corner: decoration beside name and rank in
+ * words. `icon` is the rank's, `size` in pixels.
+ */
 export function PersonPicture({
   name,
   avatar,

@@ -1,4 +1,7 @@
-/** The rank as a picture; `icon` is the level's `rankIcon`, `size` in pixels. What it says stands beside it in words. */
+/**
+ * The rank as a picture; `icon` is the level's `rankIcon`, `size` in pixels. What it says stands
+ * beside it in words.
+ */
 export function RankEmblem({ icon, size = 96 }: { icon: string; size?: number }) {
   return (
     <img

@@ -1,8 +1,9 @@
 const TIERS = [1, 2, 3, 4, 5];
 
 /**
- * What the server's classes for rewards look like (`reward-border-1` to `-5`, `reward-background-1` to `-5`): the higher the tier,
- * the more of the reward's yellow. For the `css` of whatever carries them; without a class, or with another, the border is yellow.
+ * What the server's classes for rewards look like (`reward-border-1` to `-5`, `reward-background-1`
+ * to `-5`): the higher the tier, the more of the reward's yellow. For the `css` of whatever carries
+ * them; without a class, or with another, the border is yellow.
  */
 export const REWARD_COLORS = {
   borderColor: 'var(--reward-border, var(--rs-colors-reward))',

@@ -1,10 +1,15 @@
 /**
- * The signs that goals are named with, drawn as the app's icons are (24 by 24, a 1.75 stroke): the same on every device, also
- * where there is no font for them. A sign that is not here is shown as it is.
+ * The signs that goals are named with, drawn as the app's icons are (24 by 24, a 1.75 stroke): the
+ * same on every device, also where there is no font for them. A sign that is not here is shown as
+ * it is.
  */
 export const SIGN_PATHS: Readonly<Record<string, string>> = {
-  '📞': 'M5 4.5h3.2l1.5 4-2 1.6a12 12 0 0 0 6.2 6.2l1.6-2 4 1.5V19a1.5 1.5 0 0 1-1.6 1.5A15.5 15.5 0 0 1 3.5 6.1 1.5 1.5 0 0 1 5 4.5Z',
-  '🤝': 'M2.5 8.5 7 7l5 2 5-2 4.5 1.5v7l-3 1-5.4 3.6a1.5 1.5 0 0 1-1.8-.1L5.5 16l-3-.5ZM12 9l-3 3a1.6 1.6 0 0 0 2.4 2.1l2.1-1.6 4 4',
+  '📞':
+    'M5 4.5h3.2l1.5 4-2 1.6a12 12 0 0 0 6.2 6.2l1.6-2 4 1.5V19a1.5 1.5 0 0 1-1.6 1.5A15.5 15.5 0 ' +
+    '0 1 3.5 6.1 1.5 1.5 0 0 1 5 4.5Z',
+  '🤝':
+    'M2.5 8.5 7 7l5 2 5-2 4.5 1.5v7l-3 1-5.4 3.6a1.5 1.5 0 0 1-1.8-.1L5.5 16l-3-.5ZM12 9l-3 ' +
+    '3a1.6 1.6 0 0 0 2.4 2.1l2.1-1.6 4 4',
   '🎯': 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Zm0-4.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm0-4v.01',
   '📈': 'M4 19.5h16M5 15l4.5-4.5 3.5 3.5 6.5-7M15 7h4.5v4.5',
   '👂': 'M7 10a5 5 0 0 1 10 0c0 3-3 3.8-3 6.5a3 3 0 0 1-5.5 1.6M10 10.5a2 2 0 0 1 4 0c0 1.4-1.6 1.7-1.6 3.2',
@@ -14,8 +19,12 @@ export const SIGN_PATHS: Readonly<Record<string, string>> = {
   '⚖': 'M12 4v16M8 20h8M5 7h14M5 7l-2.5 6h5L5 7Zm14 0-2.5 6h5L19 7Z',
   '💬': 'M4 5.5h16V16h-9l-4.5 4v-4H4Z',
   '⏸': 'M9 6v12M15 6v12',
-  '🥊': 'M7 14.5V9a4.5 4.5 0 0 1 4.5-4.5h2A4.5 4.5 0 0 1 18 9v2.5a4 4 0 0 1-2 3.4V17H7.5M7 11.5H5.5a1.5 1.5 0 0 0 0 3H9M7.5 17v3H16v-3',
-  '🎭': 'M4.5 5c4 1.6 11 1.6 15 0v6.5c0 4.5-3.6 8-7.5 8s-7.5-3.5-7.5-8V5ZM8.5 10h2M13.5 10h2M8.8 14c1.8 1.8 4.6 1.8 6.4 0',
+  '🥊':
+    'M7 14.5V9a4.5 4.5 0 0 1 4.5-4.5h2A4.5 4.5 0 0 1 18 9v2.5a4 4 0 0 1-2 3.4V17H7.5M7 ' +
+    '11.5H5.5a1.5 1.5 0 0 0 0 3H9M7.5 17v3H16v-3',
+  '🎭':
+    'M4.5 5c4 1.6 11 1.6 15 0v6.5c0 4.5-3.6 8-7.5 8s-7.5-3.5-7.5-8V5ZM8.5 10h2M13.5 10h2M8.8 ' +
+    '14c1.8 1.8 4.6 1.8 6.4 0',
   '👑': 'm4 8 4 4 4-6.5 4 6.5 4-4-1.5 10.5h-13L4 8Z',
   '🧭': 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Zm3.5-12-2 5-5 2 2-5 5-2Z',
   '🪜': 'M8 3.5v17M16 3.5v17M8 7h8M8 12h8M8 17h8',

@@ -10,7 +10,10 @@ export interface ReadProblem {
   fields: Record<string, string[]>;
 }
 
-/** Reads whatever a query or a mutation was rejected with: an answer with problem details, no answer, or anything else. */
+/**
+ * Reads whatever a query or a mutation was rejected with: an answer with problem details, no
+ * answer, or anything else.
+ */
 export function readProblem(error: unknown): ReadProblem {
   const { status, data } = asRecord(error);
   if (typeof status !== 'number') {

@@ -9,7 +9,10 @@ import * as overlays from './recipes/overlays.ts';
 import * as parts from './recipes/parts.ts';
 import { BREAKPOINTS, COLORS, FONT_SIZES, FONTS, RADII, SIZES, SPACING } from './tokens.ts';
 
-/** Chakra's conditions and style properties with our own tokens and recipes; its default theme would be 22 KB (brotli) more. */
+/**
+ * Chakra's conditions and style properties with our own tokens and recipes; its default theme would
+ * be 22 KB (brotli) more.
+ */
 export const system = createSystem(
   defaultBaseConfig,
   defineConfig({

@@ -19,6 +19,13 @@ export function practiceFilesOf(app: string): KeptFile[] {
   return kept(app).filter(({ practice }) => practice === true);
 }
 
+/** Bytes, as they are sent, of what thinks and scores in the browser: its worker's file, in which the lexicon is, and the model. */
+export function brainOf(app: string): number {
+  const files = practiceFilesOf(app).filter(({ url }) => /\/(brainWorker|model)-/.test(url));
+  if (files.length !== 2) throw new Error(`The brain is not in two files: ${files.length}.`);
+  return files.reduce((sum, { url }) => sum + statSync(join(app, `${url}.br`)).size, 0);
+}
+
 /** The list that the build wrote into the worker. */
 function kept(app: string): KeptFile[] {
   const worker = readFileSync(join(app, 'sw.js'), 'utf8');

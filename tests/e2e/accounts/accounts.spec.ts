@@ -1,12 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TwoFactorReply } from '#core/contract/account/account.ts';
 import { codeOf } from '../../support/authenticator.ts';
 import { linkIn, openMailbox, type Mailbox } from '../../support/mailbox.ts';
+import { startOwnServer, type OwnServer } from '../support/ownServer.ts';
 import { call } from '../support/rep.ts';
-import { startServer, type RunningServer } from '../support/server.ts';
 import { go, signOut, test, visitorTest } from '../support/test.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0';
@@ -14,18 +11,15 @@ const PASSWORD = 'correct horse battery';
 
 visitorTest.describe('with mail', () => {
   let mailbox: Mailbox;
-  let server: RunningServer;
-  let dataDir: string;
+  let server: OwnServer;
 
   visitorTest.beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'ringside-mail-'));
     mailbox = await openMailbox();
-    server = await startServer(dataDir, { SMTP_URL: mailbox.url });
+    server = await startOwnServer({ SMTP_URL: mailbox.url });
   });
   visitorTest.afterAll(async () => {
-    await server.end('SIGTERM');
+    await server.close();
     await mailbox.close();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   visitorTest(

@@ -6,6 +6,8 @@ import { call, newRep } from '../support/rep.ts';
 import { open, test } from '../support/test.ts';
 import type { Assistant } from '#core/contract/personas/persona.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const MESSAGE = {
   id: 'one',
   kind: 'battle',

@@ -5,6 +5,8 @@ import { startOwnServer } from '../support/ownServer.ts';
 import { call, newRep, signedInState, type Rep } from '../support/rep.ts';
 import { go, open, say } from '../support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const LINE = 'Hi, this is Robin Reyes from Northbeam, do you have half a minute?';
 /** What the library asks for before anything else. */
 const FIRST = `GET /array/${PROJECT_KEY}/config`;

@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DUMMY_TOKEN, PASSES, startFakeTurnstile } from '../../fakes/turnstile.ts';
 import { serveFakeWidget } from '../../fakes/turnstileWidget.ts';
-import { startServer } from '../support/server.ts';
+import { startOwnServer } from '../support/ownServer.ts';
 import { visitorTest } from '../support/test.ts';
 
 const ADMIN = join(import.meta.dirname, '../../../server/cli/run.mjs');
@@ -15,21 +13,21 @@ const PASSWORD = 'correct horse battery';
 visitorTest(
   'registering takes an invite that serves once, with the bot check; and none is taken once registration is closed',
   async ({ page }) => {
-    // Two starts of a server and the operator's command.
+    // Two servers and the operator's command.
     visitorTest.slow();
-    const dataDir = mkdtempSync(join(tmpdir(), 'ringside-invite-'));
     const turnstile = await startFakeTurnstile();
     const settings = {
       TURNSTILE_SITE_KEY: '1x00000000000000000000AA',
       TURNSTILE_SECRET_KEY: PASSES,
       TURNSTILE_URL: turnstile.url,
     };
-    let server = await startServer(dataDir, { ...settings, REGISTRATION: 'invite' });
+    const server = await startOwnServer({ ...settings, REGISTRATION: 'invite' });
+    const closed = await startOwnServer({ ...settings, REGISTRATION: 'closed' });
     try {
       const invite = inviteFrom(
         (
           await promisify(execFile)(process.execPath, [ADMIN, 'admin', 'invite'], {
-            env: { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: server.url },
+            env: { ...process.env, ...server.install, PUBLIC_URL: server.url },
           })
         ).stdout,
       );
@@ -58,18 +56,16 @@ visitorTest(
       await page.getByRole('button', { name: 'Create account' }).click();
       await expect(page.getByRole('alert')).toContainText('this invite is not good');
       await expect(page.getByLabel('First name')).toHaveValue('Noor');
-      await server.end('SIGTERM');
 
-      server = await startServer(dataDir, { ...settings, REGISTRATION: 'closed' });
-      await page.goto(`${server.url}/auth/register`);
+      await page.goto(`${closed.url}/auth/register`);
       await expect(page.getByText('Registration is closed')).toBeVisible();
       await page.getByRole('link', { name: 'Sign in' }).click();
       await expect(page.getByText('Fake bot check')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
     } finally {
-      await server.end('SIGTERM');
+      await server.close();
+      await closed.close();
       await turnstile.close();
-      rmSync(dataDir, { recursive: true, force: true });
     }
   },
 );

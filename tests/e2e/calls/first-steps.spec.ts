@@ -3,6 +3,8 @@ import { axeViolations } from '../support/axe.ts';
 import { FAIR_CALL, newcomerTest, open, say, startTypedCall, test } from '../support/test.ts';
 import { newUsername } from '../support/rep.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a new rep is offered three short calls: the first is scored on its one thing, and leads to the next', async ({
   page,
 }) => {

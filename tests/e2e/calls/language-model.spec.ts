@@ -4,6 +4,8 @@ import { newRep, signedInState } from '../support/rep.ts';
 import { startOwnServer } from '../support/ownServer.ts';
 import { open, startTypedCall } from '../support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const ADVICE = 'You asked about the team first. Next time, ask what it costs them.';
 
 function answering(say: string): string {

@@ -12,6 +12,8 @@ import { call, newRep, signedInState } from '../support/rep.ts';
 import { FAIR_CALL, OPPONENT, say, test, visitorTest } from '../support/test.ts';
 import { wakeWorker } from '../support/wakeWorker.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a whole call without a network is scored here, waits, and is scored and rewarded once when the network is back', async ({
   page,
   context,

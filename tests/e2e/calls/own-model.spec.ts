@@ -3,6 +3,8 @@ import { asksAbout, turnReply } from '#tests/fakes/llm.ts';
 import { installPromptApi, type PromptScript } from '#tests/fakes/promptApi.ts';
 import { open, startTypedCall, test } from '../support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const SCRIPT: PromptScript = { availability: 'downloadable', answers: [null], asked: [] };
 
 test('the browser’s own model is fetched after a yes, speaks in a call with and without a network, and the result says what that means', async ({

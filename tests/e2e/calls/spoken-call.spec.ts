@@ -87,28 +87,32 @@ test('a microphone that is taken away in the call leaves the same call to go on 
   await expect(lines.last().locator('p').first()).toContainText('Dana');
 });
 
-test('a call goes on without a network, and all of it arrives when there is one again', async ({
-  page,
-  context,
-  rep,
-  baseURL,
-}) => {
-  await stubSpeech(page, { heard: HEARD });
-  const lines = await startSpokenCall(page);
-  await context.setOffline(true);
-  await expect(lines.nth(2)).toBeVisible();
-  await expect(
-    page.getByText('You’re offline. The call continues and will be sent later.'),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Hang up' }).click();
-  await expect(
-    page.getByRole('heading', { name: 'Your call is saved on this device' }),
-  ).toBeVisible();
-  await context.setOffline(false);
-  await expect(page).toHaveURL(/\/call-history\/.+/);
-  const { turns } = await transcriptOf(baseURL ?? '', page.url(), rep.tokens.accessToken);
-  expect(turns[1]?.text).toBe(HEARD[0]);
-  expect(turns.some(({ unverified }) => unverified)).toBe(false);
+test.describe('from what is kept on the device', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a call goes on without a network, and all of it arrives when there is one again', async ({
+    page,
+    context,
+    rep,
+    baseURL,
+  }) => {
+    await stubSpeech(page, { heard: HEARD });
+    const lines = await startSpokenCall(page);
+    await context.setOffline(true);
+    await expect(lines.nth(2)).toBeVisible();
+    await expect(
+      page.getByText('You’re offline. The call continues and will be sent later.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Hang up' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Your call is saved on this device' }),
+    ).toBeVisible();
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/call-history\/.+/);
+    const { turns } = await transcriptOf(baseURL ?? '', page.url(), rep.tokens.accessToken);
+    expect(turns[1]?.text).toBe(HEARD[0]);
+    expect(turns.some(({ unverified }) => unverified)).toBe(false);
+  });
 });
 
 test('a tab closed in the middle of a call loses nothing, and the next one offers it', async ({

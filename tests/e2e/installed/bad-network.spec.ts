@@ -5,6 +5,8 @@ import { newRep, signedInState } from '../support/rep.ts';
 import { startMiddle } from '../support/middle.ts';
 import { allOpponents, OPPONENT, say, visitorTest } from '../support/test.ts';
 
+visitorTest.use({ serviceWorkers: 'allow' });
+
 visitorTest(
   'behind a network’s own page, a broken and a silent server the app starts with what it has and says so; a new version waits for the rep, and never comes into a call',
   async ({ browser, baseURL }) => {

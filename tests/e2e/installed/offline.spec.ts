@@ -5,6 +5,8 @@ import { play } from '../support/play.ts';
 import { call, newRep } from '../support/rep.ts';
 import { allOpponents, go, open, OPPONENT, test, visitorTest } from '../support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const WAITS = 'This isn’t saved on your device yet. It will load when you’re back online.';
 const AGE = /^As of /;
 /** Which of the two depends on what the browser knows of its network. */
@@ -157,5 +159,23 @@ visitorTest(
     await context.setOffline(true);
     await page.goto('/challenges');
     await expect(page.getByRole('heading', { level: 1, name: 'Challenges' })).toBeVisible();
+  },
+);
+
+visitorTest(
+  'who never signed in and opens the app without a network is told what to do, and signs in once it is back',
+  async ({ page, context }) => {
+    await page.goto('/login');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.close();
+    await context.setOffline(true);
+    const cold = await context.newPage();
+    await (await context.newCDPSession(cold)).send('Network.clearBrowserCache');
+    await cold.goto('/');
+    await expect(cold.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+    await expect(cold.getByText('Check your connection, then reload.')).toBeVisible();
+    await context.setOffline(false);
+    await cold.getByRole('button', { name: 'Reload' }).click();
+    await expect(cold.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   },
 );

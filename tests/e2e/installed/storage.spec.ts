@@ -7,6 +7,8 @@ import { newRep, signedInState } from '../support/rep.ts';
 import { keysOf } from '../support/keysOf.ts';
 import { OPPONENT, say, startTypedCall, visitorTest } from '../support/test.ts';
 
+visitorTest.use({ serviceWorkers: 'allow' });
+
 const QUOTA = 18_000_000;
 const NEWEST_CHUNKS = 5;
 

@@ -6,6 +6,8 @@ import { call, newRep, signedInState, waitForScore } from '../support/rep.ts';
 import { FAIR_CALL, visitorTest } from '../support/test.ts';
 import { wakeWorker } from '../support/wakeWorker.ts';
 
+visitorTest.use({ serviceWorkers: 'allow' });
+
 visitorTest(
   'the worker refreshes and takes a score with the page closed, and the page opens after the old refresh token has died and stays signed in',
   async ({ browser, baseURL }) => {

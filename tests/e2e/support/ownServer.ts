@@ -7,6 +7,8 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embeddedPostgres.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 export interface OwnServer extends Pick<RunningServer, 'url'> {
+  /** The settings by which the operator's commands find what it has. */
+  install: Record<string, string>;
   /** Ends it and leaves nothing behind. */
   close(): Promise<void>;
 }
@@ -21,13 +23,14 @@ export async function startOwnServer(settings: Record<string, string>): Promise<
   const address = new URL(postgres.connectionString);
   address.pathname = `/${database}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'ringside-own-'));
-  const server = await startServer(dataDir, {
+  const install = {
     DATABASE_URL: address.href,
     SECRET_KEY: 'a secret of nobody, for as long as a test',
-    ...settings,
-  });
+  };
+  const server = await startServer(dataDir, { ...install, ...settings });
   return {
     url: server.url,
+    install: { ...install, DATA_DIR: dataDir },
     async close() {
       await server.end('SIGTERM');
       await ask(postgres.connectionString, `drop database ${database} with (force)`);

@@ -512,8 +512,10 @@ async function recorded({ callRecordId }: StartCallReply, track: RecordingTrack 
   await expect
     .poll(
       async () => {
+        // Read to its end: the server waits for who does not, before it closes.
         const reply = await ask();
-        return reply.ok ? readWav(await reply.arrayBuffer()).pcm.length : 0;
+        const bytes = await reply.arrayBuffer();
+        return reply.ok ? readWav(bytes).pcm.length : 0;
       },
       { timeout: 10_000 },
     )

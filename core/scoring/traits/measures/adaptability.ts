@@ -11,7 +11,10 @@ const SHORT_ANSWER = 35;
 /** From here on an answer says again what was said before. */
 const SAME = 0.4;
 
-/** Of the turns after a terse or a long line, the part that fits it: short after the one; taking it up, and no longer than it, after the other. */
+/**
+ * Of the turns after a terse or a long line, the part that fits it: short after the one; taking it
+ * up, and no longer than it, after the other.
+ */
 export function fitsLine({ turns }: Style): number | null {
   const moments = turns
     .slice(1)
@@ -36,7 +39,10 @@ export function tailoredPitch({ call, turns }: Style): number | null {
   );
 }
 
-/** How far answers to resistance do something else than what drew it: 0 the same again, 0.5 nothing of either, 1 something else. */
+/**
+ * How far answers to resistance do something else than what drew it: 0 the same again, 0.5 nothing
+ * of either, 1 something else.
+ */
 export function changesCourse({ call, resisted }: Style): number | null {
   return meanOf(
     resisted.flatMap(({ raised, response }) => {

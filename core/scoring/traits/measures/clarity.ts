@@ -2,7 +2,10 @@ import { lengthOf } from '../../timing.ts';
 import { perHundred } from '../style.ts';
 import type { Style } from '../style.ts';
 
-/** With fewer marks than one in so many words, the transcript has no sentences: recognised speech often comes without. */
+/**
+ * With fewer marks than one in so many words, the transcript has no sentences: recognised speech
+ * often comes without.
+ */
 const WORDS_PER_MARK = 40;
 /** Words a minute at which most people follow with ease. */
 const PACE = { slow: 130, fast: 175 } as const;

@@ -4,7 +4,10 @@ import { metricsOf } from '../../metrics.ts';
 import { meanOf, partOf } from '../style.ts';
 import type { Style, StyleTurn } from '../style.ts';
 
-/** Words for the persona, or for both together, over those and words for the rep. "We" alone is left out: it is mostly the rep's company. */
+/**
+ * Words for the persona, or for both together, over those and words for the rep. "We" alone is left
+ * out: it is mostly the rep's company.
+ */
 export function youOverI({ turns }: Style): number | null {
   const mine = turns.reduce((sum, { manner }) => sum + manner.mine, 0);
   const yours = turns.reduce((sum, { manner }) => sum + manner.yours, 0);

@@ -3,7 +3,10 @@ import { lengthOf } from '../../timing.ts';
 import { partOf } from '../style.ts';
 import type { Style, StyleTurn } from '../style.ts';
 
-/** Turns that take up what was told, over chances to: turns after the first, before which the persona told something. */
+/**
+ * Turns that take up what was told, over chances to: turns after the first, before which the
+ * persona told something.
+ */
 export function takesUp({ turns }: Style): number | null {
   return partOf(turns.slice(1).filter(wasTold), (each) => each.takesUp, 2);
 }

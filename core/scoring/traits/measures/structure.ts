@@ -14,7 +14,10 @@ export function frame({ turns }: Style): number | null {
   return first.some((turn) => repDoes(turn, 'reason')) ? 0.5 : 0;
 }
 
-/** Of all pairs of turns of different phases (opening, finding out, presenting, closing), the part in that order. Answers to resistance are left out: they come when they come. */
+/**
+ * Of all pairs of turns of different phases (opening, finding out, presenting, closing), the part
+ * in that order. Answers to resistance are left out: they come when they come.
+ */
 export function phases({ turns, resisted }: Style): number | null {
   const answers = new Set(resisted.map(({ response }) => response.turn.index));
   const order = turns.flatMap(({ turn }) => (answers.has(turn.index) ? [] : phaseOf(turn)));
@@ -30,12 +33,18 @@ export function phases({ turns, resisted }: Style): number | null {
   return order.length < 4 || pairs < 3 ? null : inOrder / pairs;
 }
 
-/** How far the rep sums up in the persona's own matters: the scorecard's figure, 0 to 1; null in a call too short to sum up. */
+/**
+ * How far the rep sums up in the persona's own matters: the scorecard's figure, 0 to 1; null in a
+ * call too short to sum up.
+ */
 export function recap({ call, turns }: Style): number | null {
   return turns.length < 5 ? null : recapDetector(call, metricsOf(call), {}).share;
 }
 
-/** How the last turns end the call: 1 with a next step on a day, 0.6 with a next step, 0.2 with thanks, 0 with neither. */
+/**
+ * How the last turns end the call: 1 with a next step on a day, 0.6 with a next step, 0.2 with
+ * thanks, 0 with neither.
+ */
 export function close({ call, turns }: Style): number | null {
   const last = turns.slice(-LAST_TURNS).map(({ turn }) => turn);
   if (last.some((turn) => repDoes(turn, 'next-step'))) return call.nextStep.dated ? 1 : 0.6;

@@ -80,7 +80,10 @@ function faceOf(group: string, wanted: (y: number) => boolean): string {
 
 const BEGINNING = /^([Mm])\s*(-?[\d.]+)[\s,]*(-?[\d.]+)(.*)$/s;
 
-/** The closed outlines of a path, each by itself, with where it begins. A relative beginning counts from the one before. */
+/**
+ * The closed outlines of a path, each by itself, with where it begins. A relative beginning counts
+ * from the one before.
+ */
 function outlinesOf(data: string): { y: number; path: string }[] {
   let [x, y] = [0, 0];
   return (data.match(/[Mm][^MmZz]*[Zz]/g) ?? []).map((outline) => {

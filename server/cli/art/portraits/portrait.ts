@@ -15,8 +15,9 @@ const OPEN_MOUTHS = [
 ];
 
 /**
- * One sitter as an SVG file: shown as it is, with the mouth at rest; `#mouth-1` to `#mouth-3` show the same with the mouth
- * opened further. All in one file, so that a call needs no other and none of it is drawn by script.
+ * One sitter as an SVG file: shown as it is, with the mouth at rest; `#mouth-1` to `#mouth-3` show
+ * the same with the mouth opened further. All in one file, so that a call needs no other and none
+ * of it is drawn by script.
  */
 export function portrait(sitter: Sitter): string {
   const { head, face, mouth: atRest, beard, glasses } = peepParts(sitter);
@@ -50,7 +51,9 @@ function mouth({
   const lips =
     `M${left} ${y}C${left} ${top} ${right} ${top} ${right} ${y - 2}` +
     `C${right} ${y + height * 1.2} ${left} ${y + height * 1.3} ${left} ${y}Z`;
-  const teeth = `M${left + 7} ${y - height * 0.45}C${x - 8} ${top + 2} ${x + 8} ${top + 2} ${right - 7} ${y - height * 0.5}V${y - height * 0.2}H${left + 7}Z`;
+  const teeth =
+    `M${left + 7} ${y - height * 0.45}C${x - 8} ${top + 2} ${x + 8} ${top + 2} ` +
+    `${right - 7} ${y - height * 0.5}V${y - height * 0.2}H${left + 7}Z`;
   const inside =
     tongue === 0
       ? ''

@@ -26,7 +26,10 @@ export async function insertSessionEvent(
     from ${users} left join ${sessions} on sessions.id = ${sessionId} where users.id = ${userId}`);
 }
 
-/** Keeps an event of whoever has this address, and gives that user's id: the same statement whether or not there is one. */
+/**
+ * Keeps an event of whoever has this address, and gives that user's id: the same statement whether
+ * or not there is one.
+ */
 export async function insertEventByEmail(
   db: Executor,
   normalizedEmail: string,

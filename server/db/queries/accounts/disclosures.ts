@@ -12,7 +12,8 @@ export async function countDisclosure(
   at: Date,
 ): Promise<void> {
   await db.execute(sql`insert into ${disclosures} (user_id, day, service, purpose, times, last_at)
-    select id, ${at.toISOString().slice(0, 10)}::date, ${service}, ${purpose}, 1, ${at.toISOString()}::timestamptz from users where id = ${userId}
+    select id, ${at.toISOString().slice(0, 10)}::date, ${service}, ${purpose}, 1,
+      ${at.toISOString()}::timestamptz from users where id = ${userId}
     on conflict (user_id, day, service, purpose) do update set times = ${disclosures}.times + 1, last_at = excluded.last_at`);
 }
 

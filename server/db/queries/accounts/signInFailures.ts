@@ -27,7 +27,10 @@ export async function findLock(
   return rows[0]?.lockedUntil ?? null;
 }
 
-/** Counts one more failure, in one statement, so that failures at the same moment all count. True where the hash is locked now. */
+/**
+ * Counts one more failure, in one statement, so that failures at the same moment all count. True
+ * where the hash is locked now.
+ */
 export async function addFailure(
   db: Executor,
   { addressHash, ownerHash, at }: { addressHash: Buffer; ownerHash: Buffer; at: Date },
@@ -36,7 +39,8 @@ export async function addFailure(
   const { failures, lockedUntil: until } = signInFailures;
   const lockedUntil = new Date(at.getTime() + limit.seconds * 1000);
   // As in `findLock`; servers' clocks may differ a little.
-  const isLocked = sql`(${until} > ${at.toISOString()}::timestamptz and ${until} <= ${lockedUntil.toISOString()}::timestamptz + interval '1 minute')`;
+  const isLocked = sql`(${until} > ${at.toISOString()}::timestamptz
+    and ${until} <= ${lockedUntil.toISOString()}::timestamptz + interval '1 minute')`;
   const total = sql`(case when ${until} is null then ${failures} else 0 end) + 1`;
   const lockAt = (count: ReturnType<typeof sql>) =>
     sql`case when ${count} >= ${limit.count}::int then ${lockedUntil.toISOString()}::timestamptz end`;

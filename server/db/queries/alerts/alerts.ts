@@ -13,7 +13,10 @@ export type AlertRow = typeof alerts.$inferSelect;
 export type NewAlert = Omit<AlertRow, 'seenAt' | 'toldAt' | 'subjectId'> &
   Partial<Pick<AlertRow, 'subjectId'>>;
 
-/** As the user chose; as it begins where they changed nothing: all to devices that were subscribed, and by mail the weekly summary for those who agreed to mails. */
+/**
+ * As the user chose; as it begins where they changed nothing: all to devices that were subscribed,
+ * and by mail the weekly summary for those who agreed to mails.
+ */
 export async function alertChoicesOf(db: Executor, userId: string): Promise<AlertChoices> {
   const rows = await db
     .select({
@@ -98,7 +101,11 @@ export async function deleteOldAlerts(db: Executor, before: Date): Promise<void>
   await db.delete(alerts).where(lt(alerts.createdAt, before));
 }
 
-/** Users of a time zone with a call since then whom a kind reaches somehow, and whom this was not told yet. @param mail whether there is a mail service */
+/**
+ * Users of a time zone with a call since then whom a kind reaches somehow, and whom this was not
+ * told yet.
+ * @param mail whether there is a mail service
+ */
 export async function alertCandidates(
   db: Executor,
   {
@@ -114,8 +121,10 @@ export async function alertCandidates(
     select u.id from users u left join players p on p.user_id = u.id left join alert_choices c on c.user_id = u.id
     where coalesce(p.time_zone, 'UTC') = ${timeZone}
       and ((${mail} and coalesce((c.mail->>${kind})::boolean, ${byDefault}))
-        or (coalesce((c.push->>${kind})::boolean, true) and exists (select 1 from push_subscriptions s where s.user_id = u.id)))
-      and exists (select 1 from calls where calls.user_id = u.id and calls.started_at >= ${since.toISOString()}::timestamptz)
+        or (coalesce((c.push->>${kind})::boolean, true) and exists
+          (select 1 from push_subscriptions s where s.user_id = u.id)))
+      and exists (select 1 from calls where calls.user_id = u.id
+        and calls.started_at >= ${since.toISOString()}::timestamptz)
       and not exists (select 1 from alerts a where a.user_id = u.id and a.about = ${about})`);
   return rows.map(({ id }) => id);
 }
@@ -128,7 +137,8 @@ export async function sumUp(
   to: Date,
 ): Promise<{ calls: number; average: number | null; best: number | null; exp: number }> {
   const span = (column: string) =>
-    sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz and ${sql.raw(column)} < ${to.toISOString()}::timestamptz`;
+    sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz
+      and ${sql.raw(column)} < ${to.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{
     calls: number;
     average: number | null;
@@ -136,7 +146,8 @@ export async function sumUp(
     exp: number;
   }>(sql`
     select count(s.total)::int as calls, avg(s.total)::float8 as average, max(s.total)::float8 as best,
-      (select coalesce(sum(exp), 0)::int from xp_ledger where user_id = ${userId} and ${span('coalesce(counts_at, created_at)')}) as exp
+      (select coalesce(sum(exp), 0)::int from xp_ledger where user_id = ${userId}
+        and ${span('coalesce(counts_at, created_at)')}) as exp
     from calls c join scores s on s.user_id = c.user_id and s.call_id = c.id
     where c.user_id = ${userId} and s.error is null and ${span('c.started_at')}`);
   return rows[0] ?? { calls: 0, average: null, best: null, exp: 0 };

@@ -133,7 +133,8 @@ export async function deleteOldNotifications(
   await db.delete(notifications).where(lt(notifications.createdAt, before));
   await db.execute(sql`
     delete from notifications n using (
-      select user_id, id, row_number() over (partition by user_id order by created_at desc, id desc) as place from notifications
+      select user_id, id, row_number() over
+        (partition by user_id order by created_at desc, id desc) as place from notifications
     ) numbered where n.user_id = numbered.user_id and n.id = numbered.id and numbered.place > ${kept}`);
 }
 

@@ -36,7 +36,10 @@ export async function dropPushKeys(db: Executor, publicKey: string): Promise<voi
   if (gone.length > 0) await db.delete(pushSubscriptions);
 }
 
-/** One a session and one a browser: what was at the same address, of whomever, or of the session, gives way. Of a user's the newest `most` stay. */
+/**
+ * One a session and one a browser: what was at the same address, of whomever, or of the session,
+ * gives way. Of a user's the newest `most` stay.
+ */
 export async function savePushSubscription(
   db: Executor,
   row: PushSubscriptionRow,

@@ -12,8 +12,8 @@ export interface Span {
 }
 
 /**
- * Practice calls of a user that touch a span of time, but for one of them. One that was cut off and taken up later is left out: it
- * may have been held on both sides of another.
+ * Practice calls of a user that touch a span of time, but for one of them. One that was cut off and
+ * taken up later is left out: it may have been held on both sides of another.
  */
 export async function callsWithin(
   db: Executor,
@@ -42,7 +42,10 @@ export async function callsWithin(
   return rows.map((row) => ({ from: row.from, to: new Date(row.from.getTime() + row.lengthMs) }));
 }
 
-/** By how much the words of calls outran the time that they took, over the calls that were heard of since then, but for one of them. */
+/**
+ * By how much the words of calls outran the time that they took, over the calls that were heard of
+ * since then, but for one of them.
+ */
 export async function excessSince(
   db: Executor,
   userId: string,

@@ -12,8 +12,9 @@ interface Compared {
 }
 
 /**
- * What those of a user's calls that earned XP are known by which share enough hashes with another call to have the same words, by
- * id. The database counts the shared ones: thousands of sketches are too much to read on the thread that answers requests.
+ * What those of a user's calls that earned XP are known by which share enough hashes with another
+ * call to have the same words, by id. The database counts the shared ones: thousands of sketches
+ * are too much to read on the thread that answers requests.
  */
 export async function listLikelyRepeats(
   db: Executor,

@@ -18,7 +18,10 @@ export async function insertCall(db: Executor, call: NewCall): Promise<Call> {
   return (await db.insert(calls).values(call).returning())[0]!;
 }
 
-/** The call that the user is on, and not one that was held without a network: not ended, not hung up by the persona, and not silent since `activeSince`. */
+/**
+ * The call that the user is on, and not one that was held without a network: not ended, not hung up
+ * by the persona, and not silent since `activeSince`.
+ */
 export async function findOpenCall(db: Executor, userId: string, activeSince: Date) {
   const rows = await db
     .select({ callRecordId: calls.id, conversationId: calls.conversationId })
@@ -36,7 +39,10 @@ export async function findOpenCall(db: Executor, userId: string, activeSince: Da
   return rows[0];
 }
 
-/** The call with its row locked until the transaction ends: turns, end and score of one call come one after the other. */
+/**
+ * The call with its row locked until the transaction ends: turns, end and score of one call come
+ * one after the other.
+ */
 export async function lockCallByConversation(
   db: Executor,
   userId: string,

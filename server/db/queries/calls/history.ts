@@ -84,7 +84,8 @@ export async function findCallStatus(
   const rows = await db
     .select({
       status: statusAt(now),
-      lastSeq: sql<number>`coalesce((select max(${turns.seq}) from ${turns} where ${turns.userId} = ${calls.userId} and ${turns.callId} = ${calls.id}), 0)`,
+      lastSeq: sql<number>`coalesce((select max(${turns.seq}) from ${turns}
+        where ${turns.userId} = ${calls.userId} and ${turns.callId} = ${calls.id}), 0)`,
     })
     .from(calls)
     .leftJoin(scores, ofCall)
@@ -99,7 +100,8 @@ export async function findCallStatus(
   return rows[0];
 }
 
-const isOfOpenBattle = sql`exists (select from ${battles} where ${battles.status} = 'accepted' and ${calls.id} in (${battles.challengerCallId}, ${battles.opponentCallId}))`;
+const isOfOpenBattle = sql`exists (select from ${battles} where ${battles.status} = 'accepted'
+  and ${calls.id} in (${battles.challengerCallId}, ${battles.opponentCallId}))`;
 const isReal = and(eq(realCalls.userId, calls.userId), eq(realCalls.callId, calls.id));
 const ofCall = and(eq(scores.userId, calls.userId), eq(scores.callId, calls.id));
 

@@ -144,7 +144,9 @@ export function listOldRecordings(db: Executor, before: Date, limit: number): Pr
 
 /** Whether there is something to listen to, as a column beside a call's own. */
 export function isRecorded() {
-  return sql<boolean>`exists (select 1 from ${recordings} where ${recordings.userId} = ${calls.userId} and ${recordings.callId} = ${calls.id} and ${recordings.bytes} > 0)`;
+  return sql<boolean>`exists (select 1 from ${recordings}
+    where ${recordings.userId} = ${calls.userId} and ${recordings.callId} = ${calls.id}
+      and ${recordings.bytes} > 0)`;
 }
 
 function ofCall({ userId, callId }: OfCall) {

@@ -52,7 +52,8 @@ const scoredOf = statement<{ key: string }>('scored calls', (db) =>
     .select({ key: sql<string>`${scores.userId} || '/' || ${scores.callId}` })
     .from(scores)
     .innerJoin(
-      sql`unnest(${sql.placeholder('userIds')}::uuid[], ${sql.placeholder('callIds')}::uuid[]) as asked (user_id, call_id)`,
+      sql`unnest(${sql.placeholder('userIds')}::uuid[],
+        ${sql.placeholder('callIds')}::uuid[]) as asked (user_id, call_id)`,
       sql`${scores.userId} = asked.user_id and ${scores.callId} = asked.call_id`,
     ),
 );
@@ -181,7 +182,9 @@ const recordsOf = statement<RepRecord>('records', (db) =>
     })
     .from(users)
     .innerJoin(
-      sql`lateral (select count(total)::int as calls, (count(*) filter (where won))::int as wins, max(case when total is not null then coalesce(counted_total, total) end) as best, avg(case when total is not null then coalesce(counted_total, total) end)::float8 as average
+      sql`lateral (select count(total)::int as calls, (count(*) filter (where won))::int as wins,
+        max(case when total is not null then coalesce(counted_total, total) end) as best,
+        avg(case when total is not null then coalesce(counted_total, total) end)::float8 as average
         from ${scores} where user_id = ${users.id} and error is null and persona_id <> ${REAL_PERSONA_ID}) s`,
       sql`true`,
     )

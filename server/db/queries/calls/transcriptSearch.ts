@@ -8,6 +8,7 @@ import { scores } from '../../schema/scoring.ts';
 /** Around what was looked for, in what is found: no transcript means anything by them. */
 export const HIT_BEGINS = '\u0002';
 export const HIT_ENDS = '\u0003';
+const MARKING = `StartSel=${HIT_BEGINS}, StopSel=${HIT_ENDS}, HighlightAll=true`;
 
 /** Turns of a user in which the words were said, in any of their forms, newest call first; and how many there are in all. */
 export async function searchTurns(
@@ -32,7 +33,8 @@ export async function searchTurns(
       turn: turns.seq,
       role: turns.role,
       atMs: turns.startMs,
-      marked: sql<string>`ts_headline('english', translate(${SAID}, ${HIT_BEGINS + HIT_ENDS}, ''), ${query}, ${`StartSel=${HIT_BEGINS}, StopSel=${HIT_ENDS}, HighlightAll=true`})`,
+      marked: sql<string>`ts_headline('english',
+        translate(${SAID}, ${HIT_BEGINS + HIT_ENDS}, ''), ${query}, ${MARKING})`,
     })
     .from(turns)
     .innerJoin(calls, ofCall)

@@ -67,14 +67,18 @@ export async function findOpenBattle(
   )[0];
 }
 
-/** Whether the user's own call of a battle with this persona, accepted by then where that is given, is still to come, or under way. */
+/**
+ * Whether the user's own call of a battle with this persona, accepted by then where that is given,
+ * is still to come, or under way.
+ */
 export async function awaitsBattleWith(
   db: Executor,
   userId: string,
   personaId: string,
   acceptedBy?: Date,
 ): Promise<boolean> {
-  const own = sql`case when ${battles.challengerId} = ${userId} then ${battles.challengerCallId} else ${battles.opponentCallId} end`;
+  const own = sql`case when ${battles.challengerId} = ${userId} then ${battles.challengerCallId}
+    else ${battles.opponentCallId} end`;
   const rows = await db
     .select({ id: battles.id })
     .from(battles)
@@ -84,7 +88,8 @@ export async function awaitsBattleWith(
         eq(battles.status, 'accepted'),
         acceptedBy && lte(battles.acceptedAt, acceptedBy),
         sql`${battles.persona}->>'id' = ${personaId}`,
-        sql`not exists (select 1 from calls c where c.user_id = ${userId} and c.id = ${own} and c.ended_at is not null)`,
+        sql`not exists (select 1 from calls c where c.user_id = ${userId} and c.id = ${own}
+          and c.ended_at is not null)`,
       ),
     )
     .limit(1);
@@ -113,7 +118,8 @@ export async function listBattles(
   const where = and(isOf(userId), state === 'open' ? isOpen : sql`not (${isOpen})`);
   const waits = sql`case
     when ${battles.status} = 'invited' and ${battles.opponentId} = ${userId} then 0
-    when ${battles.status} = 'accepted' and (case when ${battles.challengerId} = ${userId} then ${battles.challengerCallId} else ${battles.opponentCallId} end) is null then 1
+    when ${battles.status} = 'accepted' and (case when ${battles.challengerId} = ${userId}
+      then ${battles.challengerCallId} else ${battles.opponentCallId} end) is null then 1
     else 2 end`;
   const order = state === 'open' ? [waits, asc(battles.expiresAt)] : [desc(battles.endedAt)];
   const rows = await db
@@ -164,7 +170,8 @@ export async function battleCalls(
       timingsReliable: calls.timingsReliable,
       lengthMs: calls.lengthMs,
       score: scores,
-      unverified: sql<boolean>`exists (select 1 from turns t where t.user_id = ${calls.userId} and t.call_id = ${calls.id} and t.unverified)`,
+      unverified: sql<boolean>`exists (select 1 from turns t where t.user_id = ${calls.userId}
+        and t.call_id = ${calls.id} and t.unverified)`,
       withheld: sql<Withheld | null>`${callEvidence.facts}->>'withheld'`,
     })
     .from(calls)

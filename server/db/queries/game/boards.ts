@@ -166,9 +166,12 @@ export async function countBoard(
   const id = snapshot!.id;
   await db.execute(sql`
     insert into board_places (snapshot_id, place, user_id, username, total_exp, rank, exp, calls)
-    select ${id}, row_number() over (order by t.exp desc, t.user_id), t.user_id, u.public_username, a.exp, rank() over (order by t.exp desc), t.exp, t.calls
-    from board_totals t join users u on u.id = t.user_id join board_totals a on a.user_id = t.user_id and a.period = ${LIFETIME}
-    where t.period = ${period} and ${board === 'public' ? sql`t.listed_public` : sql`t.listed`} and u.public_username is not null`);
+    select ${id}, row_number() over (order by t.exp desc, t.user_id), t.user_id, u.public_username,
+      a.exp, rank() over (order by t.exp desc), t.exp, t.calls
+    from board_totals t join users u on u.id = t.user_id
+      join board_totals a on a.user_id = t.user_id and a.period = ${LIFETIME}
+    where t.period = ${period} and ${board === 'public' ? sql`t.listed_public` : sql`t.listed`}
+      and u.public_username is not null`);
   await db
     .update(boardSnapshots)
     .set({
@@ -181,7 +184,9 @@ export async function countBoard(
 export async function dropUnlisted(db: Executor, board: Board, period: string): Promise<void> {
   await db.execute(sql`
     delete from board_places p using board_snapshots s, board_totals t
-    where p.snapshot_id = s.id and s.board = ${board} and s.period = ${period} and t.period = ${period} and t.user_id = p.user_id and not ${board === 'public' ? sql`t.listed_public` : sql`t.listed`}`);
+    where p.snapshot_id = s.id and s.board = ${board} and s.period = ${period}
+      and t.period = ${period} and t.user_id = p.user_id
+      and not ${board === 'public' ? sql`t.listed_public` : sql`t.listed`}`);
 }
 
 /** Forgets all of a board's countings but the newest so many. */
@@ -242,7 +247,8 @@ function on(board: Board, period: string): SQL | undefined {
 }
 
 /**
- * Forgets the sums of weeks and months that were over by then: no board shows them, and the ledger has what they were summed from.
+ * Forgets the sums of weeks and months that were over by then: no board shows them, and the ledger
+ * has what they were summed from.
  * @param day `2026-11-23`
  */
 export async function deleteOldTotals(db: Executor, day: string): Promise<void> {

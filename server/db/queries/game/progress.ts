@@ -12,10 +12,8 @@ export async function listProgress(db: Executor, userId: string, most: number) {
       startedAt: calls.startedAt,
       score: sql<number>`${scores.total}`.as('score'),
       rows: sql<unknown>`${scores.scorecard} -> 'rows'`.as('rows'),
-      place:
-        sql<number>`row_number() over (partition by ${calls.callType} order by ${calls.startedAt} desc, ${calls.id})`.as(
-          'place',
-        ),
+      place: sql<number>`row_number() over (partition by ${calls.callType}
+          order by ${calls.startedAt} desc, ${calls.id})`.as('place'),
     })
     .from(scores)
     .innerJoin(calls, and(eq(calls.userId, scores.userId), eq(calls.id, scores.callId)))

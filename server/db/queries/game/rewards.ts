@@ -4,7 +4,10 @@ import { rewards } from '../../schema/progression/rewards.ts';
 
 export type RewardRow = typeof rewards.$inferSelect;
 
-/** Keeps rewards to be shown. A call that is settled a second time, after it had been given up, may lift the level again. */
+/**
+ * Keeps rewards to be shown. A call that is settled a second time, after it had been given up, may
+ * lift the level again.
+ */
 export async function addRewards(db: Executor, rows: RewardRow[]): Promise<void> {
   for (const row of rows) {
     const { shown, createdAt, seenAt } = row;

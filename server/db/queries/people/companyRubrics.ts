@@ -52,7 +52,10 @@ export async function insertCompanyRubric(
   await db.insert(companyRubrics).values(rubric);
 }
 
-/** The company's last scored practice calls of a type, newest first, without battles, which no company's rubric decides. */
+/**
+ * The company's last scored practice calls of a type, newest first, without battles, which no
+ * company's rubric decides.
+ */
 export function listCallsToTry(db: Executor, companyId: string, callType: CallType, limit: number) {
   return db
     .select({

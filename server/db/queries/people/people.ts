@@ -21,7 +21,10 @@ export async function namedUsers(db: Executor, ids: readonly string[]): Promise<
   return ids.length === 0 ? [] : selectNamed(db, inArray(users.id, [...ids]), ids.length);
 }
 
-/** Whose public name this is, or looks like; nobody where either blocked the other, or with `blockedToo` where the other did. */
+/**
+ * Whose public name this is, or looks like; nobody where either blocked the other, or with
+ * `blockedToo` where the other did.
+ */
 export async function findNamed(
   db: Executor,
   readerId: string,
@@ -106,7 +109,9 @@ async function selectNamed(
 }
 
 function notBlocked(readerId: string): SQL {
-  return sql`not exists (select 1 from blocks b where (b.user_id = ${users.id} and b.blocked_id = ${readerId}) or (b.user_id = ${readerId} and b.blocked_id = ${users.id}))`;
+  return sql`not exists (select 1 from blocks b
+    where (b.user_id = ${users.id} and b.blocked_id = ${readerId})
+      or (b.user_id = ${readerId} and b.blocked_id = ${users.id}))`;
 }
 
 function notBlockedBy(readerId: string): SQL {

@@ -75,7 +75,8 @@ export async function listSharedWith(db: Executor, coachId: string, limit: numbe
       startedAt: calls.startedAt,
       score: scores.total,
       real: realCalls,
-      comments: sql<number>`(select count(*)::int from call_comments c where c.user_id = ${callShares.userId} and c.call_id = ${callShares.callId})`,
+      comments: sql<number>`(select count(*)::int from call_comments c
+        where c.user_id = ${callShares.userId} and c.call_id = ${callShares.callId})`,
     })
     .from(callShares)
     .innerJoin(calls, and(eq(calls.userId, callShares.userId), eq(calls.id, callShares.callId)))

@@ -124,7 +124,8 @@ export async function listAssistants(db: Executor, userId: string) {
 
 /** Everybody's, the user's own, and what colleagues share with the company. */
 function visibleTo(userId: string) {
-  const colleagues = sql`select them.user_id from company_members me join company_members them on them.company_id = me.company_id where me.user_id = ${userId}`;
+  const colleagues = sql`select them.user_id from company_members me
+    join company_members them on them.company_id = me.company_id where me.user_id = ${userId}`;
   return or(
     isNull(personas.ownerId),
     eq(personas.ownerId, userId),

@@ -10,15 +10,18 @@ export async function countInWindow(
   endsAt: Date,
   now: Date,
 ): Promise<{ count: number; endsAt: Date }> {
-  // One that ends later than any that begins now was begun by a clock that was ahead; servers' clocks may differ a little.
-  const over = sql`(${limitWindows.endsAt} <= ${now.toISOString()}::timestamptz or ${limitWindows.endsAt} > excluded.ends_at + interval '1 minute')`;
+  // One that ends later than any that begins now was begun by a clock that was ahead; servers'
+  // clocks may differ a little.
+  const over = sql`(${limitWindows.endsAt} <= ${now.toISOString()}::timestamptz
+    or ${limitWindows.endsAt} > excluded.ends_at + interval '1 minute')`;
   const rows = await db
     .insert(limitWindows)
     .values({ key, count: by, endsAt })
     .onConflictDoUpdate({
       target: limitWindows.key,
       set: {
-        count: sql`case when ${over} then excluded.count else least(${limitWindows.count}::bigint + excluded.count, 2147483647)::int end`,
+        count: sql`case when ${over} then excluded.count
+          else least(${limitWindows.count}::bigint + excluded.count, 2147483647)::int end`,
         endsAt: sql`case when ${over} then excluded.ends_at else ${limitWindows.endsAt} end`,
       },
     })

@@ -21,8 +21,9 @@ export const BOARDS = ['world', 'public'] as const;
 export const LIFETIME = 'life';
 
 /**
- * The ledger's sums by user and period, kept by a trigger as the ledger grows: `all`, a month (`2026-11`) or a week by its
- * Monday (`w2026-11-16`), both UTC, of what counts on boards; and `life`.
+ * The ledger's sums by user and period, kept by a trigger as the ledger grows: `all`, a month
+ * (`2026-11`) or a week by its Monday (`w2026-11-16`), both UTC, of what counts on boards; and
+ * `life`.
  */
 export const boardTotals = pgTable(
   'board_totals',

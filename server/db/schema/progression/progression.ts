@@ -15,7 +15,10 @@ import type { LedgerSource } from '#core/contract/game/ledger.ts';
 import { moment } from '../../columns.ts';
 import { users } from '../accounts.ts';
 
-/** Append-only: a trigger refuses updates, and deletes that are not the user's own going. Level and totals are its sum; what is taken back is a row below nought. */
+/**
+ * Append-only: a trigger refuses updates, and deletes that are not the user's own going. Level and
+ * totals are its sum; what is taken back is a row below nought.
+ */
 export const xpLedger = pgTable(
   'xp_ledger',
   {
@@ -29,7 +32,10 @@ export const xpLedger = pgTable(
     /** Whether it counts on boards and in leagues too, and not for the level alone. */
     ranked: boolean().notNull().default(true),
     createdAt: moment('created_at').notNull(),
-    /** When it counts for boards and leagues, where that is another time: what is taken back is taken from the week it was earned in. */
+    /**
+     * When it counts for boards and leagues, where that is another time: what is taken back is
+     * taken from the week it was earned in.
+     */
     countsAt: moment('counts_at'),
   },
   (table) => [

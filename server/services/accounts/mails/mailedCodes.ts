@@ -21,8 +21,9 @@ const TIME_BYTES = 6;
 const STAMP_BYTES = 16;
 
 /**
- * The code of a mailed link: when it ends and the account's security stamp, signed. Nothing of it is stored; a change of
- * the stamp ends it early, which makes a reset or a change of address good for once.
+ * The code of a mailed link: when it ends and the account's security stamp, signed. Nothing of it
+ * is stored; a change of the stamp ends it early, which makes a reset or a change of address good
+ * for once.
  */
 export function mailedCode(
   secretKeys: SecretKeys,

@@ -8,8 +8,8 @@ import { CODE_LIFETIME, mailedCode } from './mailedCodes.ts';
 import { mailText } from './mailTexts.ts';
 
 /**
- * Sends the link that a job asks for, if there is still somebody to send it to. Whether the address has an account is found out here
- * and not while the request waits, so that its time tells nothing.
+ * Sends the link that a job asks for, if there is still somebody to send it to. Whether the address
+ * has an account is found out here and not while the request waits, so that its time tells nothing.
  */
 export async function sendLink(context: Context, job: LinkJob): Promise<void> {
   const { config, db, mailer, now, publicUrl, secretKeys } = context;

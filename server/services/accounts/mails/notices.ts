@@ -8,7 +8,10 @@ import { noticeText, type Notice } from './noticeTexts.ts';
 /** Nothing in it ends; so long it is of use. */
 const OF_USE_MS = 7 * 86_400_000;
 
-/** Tells a user afterwards of a change, at the address that was theirs before it. Nobody reads an outbox for this: without a mail service nothing is said. */
+/**
+ * Tells a user afterwards of a change, at the address that was theirs before it. Nobody reads an
+ * outbox for this: without a mail service nothing is said.
+ */
 export async function queueNotice(
   { config, now }: Pick<Context, 'config' | 'now'>,
   tx: Executor,

@@ -10,15 +10,19 @@ import { takePasskey } from './takePasskey.ts';
 
 const SIGN_IN: PasskeyUse = { purpose: 'sign-in', userId: null, sessionId: null };
 
-/** What a browser needs to sign somebody in whom nobody knows yet. @throws {ProblemError} 409 where this server can have no passkeys */
+/**
+ * What a browser needs to sign somebody in whom nobody knows yet.
+ * @throws {ProblemError} 409 where this server can have no passkeys
+ */
 export function signInOptions(context: Context): Promise<RequestOptions> {
   return requestOptions(context, SIGN_IN, 'required');
 }
 
 /**
- * Tokens for a passkey that knew its user, which is as good as password and second factor. No lock by failures stands in its
- * way: a signature is not guessed.
- * @throws {ProblemError} 401 whose detail is `Failed`, `LockedOut` (by an operator) or `NotAllowed` (address not confirmed)
+ * Tokens for a passkey that knew its user, which is as good as password and second factor. No lock
+ * by failures stands in its way: a signature is not guessed.
+ * @throws {ProblemError} 401 whose detail is `Failed`, `LockedOut` (by an operator) or `NotAllowed`
+ * (address not confirmed)
  */
 export async function signInWithPasskey(
   context: Context,

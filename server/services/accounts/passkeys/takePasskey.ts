@@ -20,7 +20,8 @@ export interface UsedPasskey {
 }
 
 /**
- * Whose passkey signed a challenge that was made for this use; undefined where none did. The challenge is used up either way.
+ * Whose passkey signed a challenge that was made for this use; undefined where none did. The
+ * challenge is used up either way.
  */
 export async function takePasskey(
   context: Context,
@@ -79,7 +80,8 @@ async function verify(
     },
     requireUserVerification: use.purpose === 'sign-in',
   }).catch((error: unknown) => {
-    // A signature or counter that is not right, or bytes that are none of WebAuthn's: all that this call looks at came with the request.
+    // A signature or counter that is not right, or bytes that are none of WebAuthn's: all that this
+    // call looks at came with the request.
     log.info({ err: error, userId: passkey.userId }, 'a passkey was refused');
     return null;
   });

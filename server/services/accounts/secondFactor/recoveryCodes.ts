@@ -11,7 +11,10 @@ const RECOVERY_CODES = 10;
 /** Without letters and digits that are taken for each other; 47 bits in ten of them. */
 const RECOVERY_ALPHABET = '23456789BCDFGHJKMNPQRTVWXY';
 
-/** Recovery codes come with the first second factor and go with the last. Gives those that it made; null where it made none. */
+/**
+ * Recovery codes come with the first second factor and go with the last. Gives those that it made;
+ * null where it made none.
+ */
 export async function recoveryCodesFor(tx: Executor, user: User): Promise<string[] | null> {
   if (!isSecondFactorOn(user)) {
     await replaceRecoveryCodes(tx, user.id, []);

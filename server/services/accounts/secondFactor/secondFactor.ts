@@ -39,8 +39,8 @@ export function secondFactorsOf(
 }
 
 /**
- * Whether what is given of a second factor is right; null where nothing is given. A passkey of the user's is as good as a code of
- * the authenticator.
+ * Whether what is given of a second factor is right; null where nothing is given. A passkey of the
+ * user's is as good as a code of the authenticator.
  */
 export async function takeSecondFactor(
   context: Context,
@@ -117,7 +117,10 @@ export async function takeRecoveryCode(
   return false;
 }
 
-/** As a password is hashed: a code has 47 bits, too few for a plain hash. It rests on no secret key, so that keys can be retired. */
+/**
+ * As a password is hashed: a code has 47 bits, too few for a plain hash. It rests on no secret key,
+ * so that keys can be retired.
+ */
 export async function recoveryCodeHash(code: string): Promise<Buffer> {
   return Buffer.from(await hashPassword(asWritten(code)));
 }

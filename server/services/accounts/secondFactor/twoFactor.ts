@@ -19,11 +19,13 @@ const KEY_BYTES = 20;
 const MOST_OFFERED = 10;
 
 /**
- * Sets up, turns on and off, and tells the state of the authenticator app. Turning it on or off ends the other sessions.
+ * Sets up, turns on and off, and tells the state of the authenticator app. Turning it on or off
+ * ends the other sessions.
  *
- * While it is off every answer has a key of its own, and the key whose code comes back is the one that is turned on: whoever holds
- * a stolen token, be it of the same session, never learns the key that the owner scans. By asking often such a thief can push the
- * owner's key out of the last ten, so that its code is refused, and no more than that.
+ * While it is off every answer has a key of its own, and the key whose code comes back is the one
+ * that is turned on: whoever holds a stolen token, be it of the same session, never learns the key
+ * that the owner scans. By asking often such a thief can push the owner's key out of the last ten,
+ * so that its code is refused, and no more than that.
  * @throws {ProblemError} 400 with Identity's key, or where the user does not prove who they are
  */
 export async function manageTwoFactor(

@@ -15,10 +15,11 @@ import { shortened } from '../sessions/sessions.ts';
 import type { ProblemError } from '../../problemError.ts';
 
 /*
- * Failures are counted by address, whether or not it has an account: who is locked out tells nothing about who exists. They
- * are counted for the network that they come from, and for all networks together with a higher limit; a browser that signed
- * in before counts for itself alone. So nobody keeps somebody else out. A lock is looked for before the password is verified
- * and again after, so that guesses made at the same moment tell nothing once the last failure is counted.
+ * Failures are counted by address, whether or not it has an account: who is locked out tells
+ * nothing about who exists. They are counted for the network that they come from, and for all
+ * networks together with a higher limit; a browser that signed in before counts for itself alone.
+ * So nobody keeps somebody else out. A lock is looked for before the password is verified and again
+ * after, so that guesses made at the same moment tell nothing once the last failure is counted.
  */
 
 /** So far, in seconds, the clocks of two servers may be apart. */

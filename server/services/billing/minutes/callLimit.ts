@@ -25,8 +25,8 @@ export async function limitAtStart(
 }
 
 /**
- * How long a call may be that is under way: an interrupted one may have lost minutes to a later one. Hold the user's lock.
- * A call of an earlier period has what was left of that when it began.
+ * How long a call may be that is under way: an interrupted one may have lost minutes to a later
+ * one. Hold the user's lock. A call of an earlier period has what was left of that when it began.
  */
 export async function limitOfCall(context: Context, tx: Executor, call: Call): Promise<number> {
   const standing = await standingOf(context, tx, call.userId);

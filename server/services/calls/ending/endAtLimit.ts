@@ -7,8 +7,8 @@ import { limitOfCall } from '../../billing/minutes/callLimit.ts';
 import { chargeFor } from '../charge.ts';
 
 /**
- * Ends a call whose time is up, whatever its app does, and has it scored. One that has time left is looked at again when
- * that is over; an interrupted one only once it goes on.
+ * Ends a call whose time is up, whatever its app does, and has it scored. One that has time left is
+ * looked at again when that is over; an interrupted one only once it goes on.
  */
 export async function endAtLimit(context: Context, userId: string, callId: string): Promise<void> {
   await context.db.transaction(async (tx) => {

@@ -37,7 +37,8 @@ export async function keepUp(
     await queueScoring(tx, call);
     return;
   }
-  // Of a call on the browser's model the built-in lines are stand-ins: whether the persona hangs up is the browser's to say.
+  // Of a call on the browser's model the built-in lines are stand-ins: whether the persona hangs up
+  // is the browser's to say.
   const hasHungUp = call.brain !== 'browser' && turns.at(-1)?.endCall === true;
   await updateCall(
     tx,

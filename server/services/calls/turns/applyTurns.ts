@@ -15,9 +15,15 @@ interface Arrival {
   /** All turns so far, from seq 0 without a gap. */
   stored: CallTurn[];
   incoming: Turn[];
-  /** Held without a network and told of afterwards: its times are the device's alone, and its last words got no answer. */
+  /**
+   * Held without a network and told of afterwards: its times are the device's alone, and its last
+   * words got no answer.
+   */
   offline: boolean;
-  /** Whether the call still runs: a last rep turn that arrives after the end stays without a reply, as nobody heard one. */
+  /**
+   * Whether the call still runs: a last rep turn that arrives after the end stays without a reply,
+   * as nobody heard one.
+   */
   open: boolean;
   /** Milliseconds on the phone after which no more is said. */
   limitMs: number;
@@ -37,7 +43,10 @@ interface Applied {
   turns: CallTurn[];
   /** Of it what is new or has changed. */
   written: CallTurn[];
-  /** `gap`: nothing may be stored. `over`: a rep's turn came after the persona had hung up; `limit`: after the longest time. */
+  /**
+   * `gap`: nothing may be stored. `over`: a rep's turn came after the persona had hung up; `limit`:
+   * after the longest time.
+   */
   refused: 'gap' | 'over' | 'limit' | null;
   timingsAgree: boolean;
 }

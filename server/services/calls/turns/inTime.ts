@@ -1,6 +1,7 @@
 /**
- * What comes, as long as it comes in time: within `withinMs` of the start or, with `each`, of what came before; and all of it
- * within `longestMs`. Whoever leaves early is not held up by what is still to come.
+ * What comes, as long as it comes in time: within `withinMs` of the start or, with `each`, of what
+ * came before; and all of it within `longestMs`. Whoever leaves early is not held up by what is
+ * still to come.
  * @throws what `late` makes, when time is up or the signal ends it
  */
 export async function* inTime<Item>(

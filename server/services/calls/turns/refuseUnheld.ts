@@ -10,8 +10,9 @@ import { callLength } from '../length.ts';
 import { type CallTurn, repTextsOf } from './transcript.ts';
 
 /**
- * Refuses what is told of a call without a network where it cannot have been held so, or nothing was left to hold it on: whatever
- * was said of its length when it was told of first. The caller holds the user's lock.
+ * Refuses what is told of a call without a network where it cannot have been held so, or nothing
+ * was left to hold it on: whatever was said of its length when it was told of first. The caller
+ * holds the user's lock.
  * @throws {ProblemError} 402 `minutes-used-up`, 409 `calls-overlap`, `before-account`, `no-time-for-it`
  */
 export async function refuseUnheld(

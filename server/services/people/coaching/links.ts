@@ -34,7 +34,10 @@ export async function linksOf(
   return (await listLinks(db, { userId, callId: call.id }, now())).map(linkOf);
 }
 
-/** Makes a link to a call that is over, or gives the one that is there for this audience. @throws {ProblemError} 404, 409 */
+/**
+ * Makes a link to a call that is over, or gives the one that is there for this audience.
+ * @throws {ProblemError} 404, 409
+ */
 export async function makeLink(
   { db, now }: Context,
   userId: string,

@@ -123,7 +123,11 @@ export async function memberProgress(
   };
 }
 
-/** A page of a member's practice calls, newest first: real ones are shown to whom their rep picks, a battle's once it is decided. @throws {ProblemError} 403, 404 */
+/**
+ * A page of a member's practice calls, newest first: real ones are shown to whom their rep picks, a
+ * battle's once it is decided.
+ * @throws {ProblemError} 403, 404
+ */
 export async function memberCalls(
   context: Context,
   userId: string,

@@ -11,11 +11,15 @@ import { overlapsOthers } from './overlap.ts';
 /** By how much a call may have begun before its account was made, by the device's clock. */
 const BEFORE_ACCOUNT_MS = 300_000;
 /**
- * By how much the words of all calls of a day may outrun the time that those took, and still earn: so much for what is pasted or cut
- * off, which is three short calls and no more. Who types or speaks them has no excess at all.
+ * By how much the words of all calls of a day may outrun the time that those took, and still earn:
+ * so much for what is pasted or cut off, which is three short calls and no more. Who types or
+ * speaks them has no excess at all.
  */
 const EARNING_EXCESS_A_DAY_MS = 90_000;
-/** The same for calls told of afterwards to be taken at all: a device that measured badly loses its XP before it loses a call. */
+/**
+ * The same for calls told of afterwards to be taken at all: a device that measured badly loses its
+ * XP before it loses a call.
+ */
 const TAKEN_EXCESS_A_DAY_MS = 600_000;
 const DAY_MS = 86_400_000;
 
@@ -31,8 +35,9 @@ interface Held {
 }
 
 /**
- * When a call that was held without a network began: when its device says, or earlier where it would not be over yet. A rep holds
- * one call at a time, and none before the account was made, but as a visitor. The caller holds the user's lock.
+ * When a call that was held without a network began: when its device says, or earlier where it
+ * would not be over yet. A rep holds one call at a time, and none before the account was made, but
+ * as a visitor. The caller holds the user's lock.
  * @throws {ProblemError} 409 `calls-overlap`, `before-account`
  */
 export async function placeInTime(
@@ -58,8 +63,8 @@ export function excessOf(repTexts: readonly string[], takenMs: number): number {
 }
 
 /**
- * Whether a call was over before anybody could have said what was spoken in it. What was typed or pasted, or has no time of its own,
- * was not spoken: `hadTime` alone is its rule.
+ * Whether a call was over before anybody could have said what was spoken in it. What was typed or
+ * pasted, or has no time of its own, was not spoken: `hadTime` alone is its rule.
  */
 export function spokenTooFast(
   turns: CallTurn[],
@@ -72,8 +77,8 @@ export function spokenTooFast(
 }
 
 /**
- * Whether there was time for a call's words, after those of the rep's other calls that the server heard of in the last day: so far
- * that it may earn XP.
+ * Whether there was time for a call's words, after those of the rep's other calls that the server
+ * heard of in the last day: so far that it may earn XP.
  */
 export function hadTime(
   tx: Executor,

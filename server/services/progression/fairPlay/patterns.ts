@@ -19,8 +19,8 @@ export interface ReviewedCall {
 }
 
 /**
- * What practising does not look like. `same-words`, `overlap` and `no-time` cannot come about by practising; `alike`, `told-at-once` and
- * `long-day` hardly can, and are for a person to judge.
+ * What practising does not look like. `same-words`, `overlap` and `no-time` cannot come about by
+ * practising; `alike`, `told-at-once` and `long-day` hardly can, and are for a person to judge.
  */
 export const PATTERNS = [
   'same-words',

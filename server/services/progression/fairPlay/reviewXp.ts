@@ -22,7 +22,10 @@ import { gameTexts } from '../gameTexts.ts';
 import { excessOf, spokenTooFast } from './clock.ts';
 import { type Finding, type Pattern, patternsIn, type ReviewedCall } from './patterns.ts';
 
-/* What an operator may do about XP that was not earned by practising. @throws {ProblemError} with a sentence for the operator */
+/*
+ * What an operator may do about XP that was not earned by practising.
+ * @throws {ProblemError} with a sentence for the operator
+ */
 
 export interface Suspect extends Earner {
   /** "Gold VI". */
@@ -68,8 +71,9 @@ export interface TakenBack {
 }
 
 /**
- * Takes back what the calls of these patterns earned: rows below nought in the ledger, from which level, boards and the league of the week
- * follow. What stands in no ledger stays: a league that is over, a battle.
+ * Takes back what the calls of these patterns earned: rows below nought in the ledger, from which
+ * level, boards and the league of the week follow. What stands in no ledger stays: a league that is
+ * over, a battle.
  */
 export async function takeBackXp(
   context: Context,

@@ -44,8 +44,8 @@ const LONGEST_RETRY_MS = 3_600_000;
 const MOST_TRIES = 80;
 
 /**
- * Keeps a rep's key, enciphered, in place of the one before, if the service takes it. Where the service does not answer it is kept
- * all the same, and tried again by a job.
+ * Keeps a rep's key, enciphered, in place of the one before, if the service takes it. Where the
+ * service does not answer it is kept all the same, and tried again by a job.
  * @throws {ProblemError} 422 where the service does not take it; then the one before stays
  */
 export async function keepKey<Service extends IntegrationService>(

@@ -108,7 +108,10 @@ export async function stateOfImport(
   return importState(there?.callId, wish, now());
 }
 
-/** It is here once its recording is too. A wish that was granted, and whose call was deleted since, is none any more. */
+/**
+ * It is here once its recording is too. A wish that was granted, and whose call was deleted since,
+ * is none any more.
+ */
 function importState(
   callRecordId: string | undefined,
   wish: CallImport | undefined,

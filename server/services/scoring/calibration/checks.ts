@@ -26,7 +26,10 @@ import {
   unknownCriterion,
 } from './calibrationProblems.ts';
 
-/** By what right somebody marks a call: it is theirs, it is shown to them, or they manage its rep, who shares transcripts. */
+/**
+ * By what right somebody marks a call: it is theirs, it is shown to them, or they manage its rep,
+ * who shares transcripts.
+ */
 export type CheckDoor =
   | { kind: 'own'; callRecordId: string }
   | { kind: 'shown'; id: string }

@@ -10,8 +10,9 @@ import {
 } from '#server/db/queries/people/companyRubrics.ts';
 
 /**
- * The company's rubric that scores a call; undefined: the shipped one. A call that was scored keeps the rubric that scored it. A
- * battle is between two who may be of two companies, so none of either decides it.
+ * The company's rubric that scores a call; undefined: the shipped one. A call that was scored keeps
+ * the rubric that scored it. A battle is between two who may be of two companies, so none of either
+ * decides it.
  */
 export async function ownRubricFor(
   db: Executor,

@@ -40,7 +40,10 @@ export async function heardIn(
   return heardCall(db, call);
 }
 
-/** The rep says what a turn of theirs did; the call is scored again by that. @throws {ProblemError} 404, 409, 422, 429 */
+/**
+ * The rep says what a turn of theirs did; the call is scored again by that.
+ * @throws {ProblemError} 404, 409, 422, 429
+ */
 export async function correctTurn(
   context: Context,
   userId: string,

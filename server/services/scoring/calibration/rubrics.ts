@@ -68,7 +68,10 @@ export async function companyRubricOf(
   };
 }
 
-/** Puts a copy in force; null: the shipped rubric again. Calls that were scored keep theirs. @throws {ProblemError} 403, 404, 422, 429 */
+/**
+ * Puts a copy in force; null: the shipped rubric again. Calls that were scored keep theirs.
+ * @throws {ProblemError} 403, 404, 422, 429
+ */
 export async function putInForce(
   context: Context,
   userId: string,

@@ -7,8 +7,9 @@ const AT = { headerName: 12, width: 16, height: 20, interlaced: 28 };
 const HEADER_END = 33;
 
 /**
- * A picture drawn anew from the pixels of a PNG of 256 by 256: nothing else that its bytes may have held is left. Undefined
- * for what is no such picture. Its size is read before anything is unpacked, and what is not interlaced is unpacked up to that size.
+ * A picture drawn anew from the pixels of a PNG of 256 by 256: nothing else that its bytes may have
+ * held is left. Undefined for what is no such picture. Its size is read before anything is
+ * unpacked, and what is not interlaced is unpacked up to that size.
  */
 export function decodeAvatar(bytes: Buffer): Buffer | undefined {
   if (

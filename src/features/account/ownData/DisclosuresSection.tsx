@@ -12,7 +12,10 @@ import { useDisclosuresQuery } from './dataApi.ts';
 
 const t = ownDataTexts.disclosures;
 
-/** What was given to which service for the rep, day by day. @param counted whether this server's app sends usage statistics by itself */
+/**
+ * What was given to which service for the rep, day by day.
+ * @param counted whether this server's app sends usage statistics by itself
+ */
 export function DisclosuresSection({ counted }: { counted: boolean }) {
   const [page, setPage] = useState(1);
   const query = useDisclosuresQuery(page);

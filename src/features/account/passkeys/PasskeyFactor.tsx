@@ -18,7 +18,10 @@ interface PasskeyFactorProps {
   onCodes: (codes: string[] | null) => void;
 }
 
-/** Whether the password needs a passkey beside it. With an authenticator app one does in place of its code in any case. */
+/**
+ * Whether the password needs a passkey beside it. With an authenticator app one does in place of
+ * its code in any case.
+ */
 export function PasskeyFactor({ on, onCodes }: PasskeyFactorProps) {
   const dispatch = useAppDispatch();
   const { ask } = useProof();

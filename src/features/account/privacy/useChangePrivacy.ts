@@ -5,7 +5,10 @@ import { useTell } from '#src/store/toasts/useTell.ts';
 import { readProblem } from '#src/ui/states/problem.ts';
 import { privacyApi, useSavePrivacyMutation } from './privacyApi.ts';
 
-/** Changes what is shown at once, and sends one change after the other, so that the last to be made is the last to arrive. */
+/**
+ * Changes what is shown at once, and sends one change after the other, so that the last to be made
+ * is the last to arrive.
+ */
 export function useChangePrivacy(privacy: Privacy): (change: Partial<Privacy>) => void {
   const dispatch = useAppDispatch();
   const [save] = useSavePrivacyMutation();

@@ -33,7 +33,10 @@ interface ProofDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for password and second factor, or a passkey, and does what it was asked for; what is wrong with them is told here. */
+/**
+ * Asks for password and second factor, or a passkey, and does what it was asked for; what is wrong
+ * with them is told here.
+ */
 export function ProofDialog(props: ProofDialogProps) {
   const { question, onCancel } = props;
   return (

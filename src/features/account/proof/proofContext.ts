@@ -14,7 +14,10 @@ export interface Question<Result> {
   send: (proof: Proof) => Promise<Result>;
 }
 
-/** Asks for what the question needs and sends it. Null where the person went back; what is wrong with anything but the proof is thrown. */
+/**
+ * Asks for what the question needs and sends it. Null where the person went back; what is wrong
+ * with anything but the proof is thrown.
+ */
 export type Ask = <Result>(question: Question<Result>) => Promise<{ done: Result } | null>;
 
 export interface Proving {

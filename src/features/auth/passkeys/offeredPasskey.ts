@@ -10,7 +10,10 @@ export interface Offered {
   late: boolean;
 }
 
-/** The passkey that was chosen where the address is typed; null where none was before `ended`. @throws where there are no options */
+/**
+ * The passkey that was chosen where the address is typed; null where none was before `ended`.
+ * @throws where there are no options
+ */
 export async function offeredPasskey(
   askForOptions: () => Promise<RequestOptions>,
   ended: AbortSignal,

@@ -9,8 +9,9 @@ import { offeredPasskey } from './offeredPasskey.ts';
 import { CALLED_OFF, refusalOf, type Refusal } from './refusals.ts';
 
 /**
- * Signs in with a passkey: with one that is asked for, or, where `offers`, with one chosen where the address is typed. That offer
- * stands while nothing else is done with passkeys. Both end with the page.
+ * Signs in with a passkey: with one that is asked for, or, where `offers`, with one chosen where
+ * the address is typed. That offer stands while nothing else is done with passkeys. Both end with
+ * the page.
  */
 export function usePasskeySignIn(offers: boolean) {
   const dispatch = useAppDispatch();

@@ -58,9 +58,15 @@ export interface Brain {
   hear: (setting: Setting, turns: readonly SaidTurn[]) => Promise<Answer>;
   /** Reads what of the call is not read yet, and scores it; with `lesson` on that alone. */
   score: (call: HeldCall, lesson: Lesson | null) => Promise<Scorecard>;
-  /** What a model elsewhere is told of the persona before its first turn, and the schema that its answers are held to. */
+  /**
+   * What a model elsewhere is told of the persona before its first turn, and the schema that its
+   * answers are held to.
+   */
   modelPart: (setting: Setting, room: PromptRoom) => Promise<ModelPart>;
-  /** Has a model elsewhere answer the last of the turns: the step says what to ask it. Whatever it was to answer before is over. */
+  /**
+   * Has a model elsewhere answer the last of the turns: the step says what to ask it. Whatever it
+   * was to answer before is over.
+   */
   beginModelTurn: (
     setting: Setting,
     turns: readonly SaidTurn[],
@@ -109,7 +115,10 @@ export function createBrain(version: string, loadRules: () => Promise<Engine>): 
     return rules;
   };
 
-  /** The reader prepares each persona once, and knows it by its object: one that comes again is the one that is there. */
+  /**
+   * The reader prepares each persona once, and knows it by its object: one that comes again is the
+   * one that is there.
+   */
   const settled = ({ persona, ...rest }: Setting): CallSetting => {
     const text = JSON.stringify(persona);
     if (known?.text !== text) known = { text, persona: asStatements(persona) };

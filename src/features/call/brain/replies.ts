@@ -24,7 +24,10 @@ export interface Replies {
   piece: (seq: number, index: number, withinMs: number) => Promise<Piece | 'end' | null>;
 }
 
-/** Brings the server's replies, whole or as they are streamed, to whoever waits for them, in whatever order the two come. */
+/**
+ * Brings the server's replies, whole or as they are streamed, to whoever waits for them, in
+ * whatever order the two come.
+ */
 export function createReplies(timers: Timers): Replies {
   const whole = new Map<number, ReplyTurn>();
   const streamed = new Map<number, Piece[]>();

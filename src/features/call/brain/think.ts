@@ -8,7 +8,10 @@ import type { Piece, Replies } from './replies.ts';
 
 /** The server's brain answers within its own two seconds; so long is waited with the way there and back. */
 const SERVER_WITHIN_MS = 5_000;
-/** A model's line, or the next sentence of it, that has not come by then is not waited for: nobody is silent for so long. */
+/**
+ * A model's line, or the next sentence of it, that has not come by then is not waited for: nobody
+ * is silent for so long.
+ */
 const MODEL_WITHIN_MS = 1_900;
 /** The browser's own takes longer to begin: it reads and writes on the rep's machine. */
 const OWN_MODEL_WITHIN_MS = 4_000;
@@ -23,8 +26,9 @@ export interface ThinkDeps {
 }
 
 /**
- * The persona's next line. The built-in brain answers in the browser at once; where the call runs on another brain, or on
- * another version of this one, the server answers, and the built-in one only when it does not. In a battle the server alone does.
+ * The persona's next line. The built-in brain answers in the browser at once; where the call runs
+ * on another brain, or on another version of this one, the server answers, and the built-in one
+ * only when it does not. In a battle the server alone does.
  */
 export async function think(record: CallRecord, deps: ThinkDeps): Promise<SpokenLine> {
   const { replies, loadBrain, own } = deps;
@@ -65,7 +69,10 @@ async function lineByModel(
   return streamedLine(seq, { ...own, withinMs: OWN_MODEL_WITHIN_MS }, here);
 }
 
-/** The built-in brain's answer to what was said so far; what it read of the last turn stays with the call. Null where it has none. */
+/**
+ * The built-in brain's answer to what was said so far; what it read of the last turn stays with the
+ * call. Null where it has none.
+ */
 async function thinkHere(
   brain: LoadedBrain | null,
   { setting, turns }: CallRecord,
@@ -112,7 +119,10 @@ function asLine({ text, mood, endCall, reading }: Line): SpokenLine {
 
 type Line = Omit<Piece, 'endCall'> & Pick<Answer, 'endCall' | 'reading'>;
 
-/** A model's line as it comes; the built-in brain says it, or completes it, when it does not. Null where neither does. */
+/**
+ * A model's line as it comes; the built-in brain says it, or completes it, when it does not. Null
+ * where neither does.
+ */
 async function streamedLine(
   seq: number,
   { replies, drop, withinMs }: Pick<ThinkDeps, 'replies' | 'drop'> & { withinMs: number },

@@ -27,7 +27,10 @@ export interface CallBook {
   pausedMs: () => number;
 }
 
-/** @param isHandedOver then the device has forgotten the call, and must not be told of it again: the next start would send it once more */
+/**
+ * @param isHandedOver then the device has forgotten the call, and must not be told of it again: the
+ * next start would send it once more
+ */
 export function createCallBook(
   store: CallStore,
   timers: Timers,

@@ -53,7 +53,8 @@ export function createCallWire(post: PostTurns, timers: Timers, events: WireEven
     const once = () =>
       sendTurns(record, asks, { onAcked: events.onAcked, onReplies: replies.arrived });
     let failure = await once();
-    // A line that nobody waits for any more was given up here, which is no sign of the network: what was said since goes out.
+    // A line that nobody waits for any more was given up here, which is no sign of the network:
+    // what was said since goes out.
     if (
       failure?.kind === 'retry' &&
       streaming.signal.aborted &&

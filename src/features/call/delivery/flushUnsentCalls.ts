@@ -2,7 +2,10 @@ import { flushCalls } from '#src/lib/calls/flushCalls.ts';
 import type { AppDispatch } from '#src/store/listening.ts';
 import { deliveryDeps } from './callDeps.ts';
 
-/** Sends what ended calls of this user still wait on this device: at the start, after signing in, when the network is back. */
+/**
+ * Sends what ended calls of this user still wait on this device: at the start, after signing in,
+ * when the network is back.
+ */
 export async function flushUnsentCalls(dispatch: AppDispatch, userId: string): Promise<void> {
   await flushCalls(deliveryDeps(dispatch), userId);
 }

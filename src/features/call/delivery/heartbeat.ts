@@ -2,12 +2,16 @@ import type { ConversationStatus } from '#core/contract/calls/call.ts';
 import type { Timers } from '#src/lib/timers.ts';
 import { requestFailure } from '#src/lib/calls/requestFailure.ts';
 
-/** Well within the two minutes after which a silent call counts as interrupted, and soon enough to tell of an end elsewhere. */
+/**
+ * Well within the two minutes after which a silent call counts as interrupted, and soon enough to
+ * tell of an end elsewhere.
+ */
 const EVERY_MS = 15_000;
 
 /**
- * Asks again and again where the call stands: it keeps a silent call alive, and `onOver` hears once that the call was ended
- * from elsewhere, or is gone. No answer means nothing. Returns what stops it.
+ * Asks again and again where the call stands: it keeps a silent call alive, and `onOver` hears once
+ * that the call was ended from elsewhere, or is gone. No answer means nothing. Returns what stops
+ * it.
  */
 export function startHeartbeat(
   ask: () => Promise<ConversationStatus>,

@@ -16,7 +16,10 @@ export interface KeepDeps {
   isHere: () => boolean;
 }
 
-/** Keeps on this device whom the user may call, one after the other: then each can be called without a network, opened before or not. */
+/**
+ * Keeps on this device whom the user may call, one after the other: then each can be called without
+ * a network, opened before or not.
+ */
 export async function keepPersonas(
   userId: string,
   { store, ids, fetch, idle, isHere }: KeepDeps,

@@ -13,7 +13,10 @@ export interface LastWords {
 /** What all requests that outlive their page may carry together, less room for others. */
 const AT_MOST_BYTES = 60_000;
 
-/** Sends the last turns and notes of a page that is being closed; a beacon could not carry the token. The device keeps them too. */
+/**
+ * Sends the last turns and notes of a page that is being closed; a beacon could not carry the
+ * token. The device keeps them too.
+ */
 export function sendLastWords(words: LastWords): void {
   const session = readSession();
   if (session === null) return;
@@ -31,7 +34,10 @@ export function sendLastWords(words: LastWords): void {
   if (notes !== null) void send(pathTo(API.conversationNotes, { id }), 'PUT', notes);
 }
 
-/** The requests' texts: as many turns, from the first, as fit, then the notes where there is room left. Null where nothing is to be sent, or fits. */
+/**
+ * The requests' texts: as many turns, from the first, as fit, then the notes where there is room
+ * left. Null where nothing is to be sent, or fits.
+ */
 export function bodiesWithin(
   { turns, notes }: Pick<LastWords, 'turns' | 'notes'>,
   atMost: number,

@@ -6,7 +6,10 @@ import type { SaveNotes } from '#src/lib/calls/sendNotes.ts';
 /** Notes go out once the rep has not typed for so long. */
 const AFTER_MS = 2_000;
 
-/** Keeps what the rep writes beside the call: on the device with every key, on the server in the pauses. `stop` leaves the rest to the end of the call. */
+/**
+ * Keeps what the rep writes beside the call: on the device with every key, on the server in the
+ * pauses. `stop` leaves the rest to the end of the call.
+ */
 export function createNoteKeeper(book: CallBook, save: SaveNotes, timers: Timers) {
   let cancel = () => {};
 

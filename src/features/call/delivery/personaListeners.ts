@@ -13,7 +13,10 @@ interface Needs {
   whenFree: () => Promise<void>;
 }
 
-/** Once somebody is signed in and nothing else is to do, whoever may be called is kept on this device. Returns the teardown. */
+/**
+ * Once somebody is signed in and nothing else is to do, whoever may be called is kept on this
+ * device. Returns the teardown.
+ */
 export function listenForPersonas(listen: AppStartListening, { ids, whenFree }: Needs): () => void {
   let busy = false;
   const idle = async () => {

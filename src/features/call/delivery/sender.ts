@@ -12,8 +12,9 @@ export interface Sender {
 }
 
 /**
- * Keeps one request under way at a time and tries again, later and later, while there is no answer, and not before the server wants it.
- * `send` sends what there is and never rejects; `onStopped` hears of an answer after which trying again is of no use.
+ * Keeps one request under way at a time and tries again, later and later, while there is no answer,
+ * and not before the server wants it. `send` sends what there is and never rejects; `onStopped`
+ * hears of an answer after which trying again is of no use.
  */
 export function createSender(
   send: () => Promise<RequestFailure | null>,

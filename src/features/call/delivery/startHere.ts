@@ -7,7 +7,10 @@ import type { BegunCall } from '#src/lib/calls/offlineCall.ts';
 import { localId } from '#src/lib/calls/offlineCall.ts';
 import { loadBrain, type LoadedBrain } from '../brain/brain.ts';
 
-/** Begins a call on this device alone: the built-in brain, a seed that follows from the call's id, and the server told of it later. Rejects where the brain cannot start. */
+/**
+ * Begins a call on this device alone: the built-in brain, a seed that follows from the call's id,
+ * and the server told of it later. Rejects where the brain cannot start.
+ */
 export async function startHere(
   persona: AnyPersona,
   clientCallId: string,

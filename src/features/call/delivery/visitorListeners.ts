@@ -9,7 +9,10 @@ import { listenersJoined } from '#src/store/listening.ts';
 import type { AppStartListening } from '#src/store/listening.ts';
 import { selectUserId, userIdentified } from '#src/store/session.ts';
 
-/** Once the account that was to keep the visitor's calls signs in, it has them, and they go out. Returns the teardown. */
+/**
+ * Once the account that was to keep the visitor's calls signs in, it has them, and they go out.
+ * Returns the teardown.
+ */
 export function listenForVisitorCalls(
   listen: AppStartListening,
   emailOf: () => Promise<string | null>,

@@ -16,7 +16,10 @@ const RING_MS = 1_400;
 /** After a silence like this the persona asks whether the rep is still there. */
 const SILENCE_MS = 8_000;
 
-/** From the tap until the line is live: the right to speak, the server's answer, the ringing. `onRinging` hears of a call that has begun. */
+/**
+ * From the tap until the line is live: the right to speak, the server's answer, the ringing.
+ * `onRinging` hears of a call that has begun.
+ */
 export function createDialler(
   { deps, book, wire, getState, tell, left }: CallParts,
   onRinging: (record: CallRecord) => void,
@@ -88,14 +91,20 @@ export function createDialler(
     if (record.turns.at(-1)?.endCall) transport.stop('persona-hung-up');
   }
 
-  /** A line that only the server can say may have been on its way when the page ended: the same turn gets the same answer. */
+  /**
+   * A line that only the server can say may have been on its way when the page ended: the same turn
+   * gets the same answer.
+   */
   function askAgain(record: CallRecord) {
     const last = record.turns.at(-1);
     if (record.setting.battleId !== undefined && last?.role === 'rep')
       record.ackedSeq = Math.min(record.ackedSeq, last.seq - 1);
   }
 
-  /** What the rep was saying when the call was cut off is a turn, and what the persona was about to say was never heard. */
+  /**
+   * What the rep was saying when the call was cut off is a turn, and what the persona was about to
+   * say was never heard.
+   */
   async function takeUpUnsaid(record: CallRecord) {
     const isDue =
       record.unsaid &&

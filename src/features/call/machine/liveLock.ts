@@ -7,8 +7,9 @@ const LEAVING_TAKES_MS = 1_500;
 let here: Promise<void> | null = null;
 
 /**
- * The right to be on a call: one page of a browser has it, so that two tabs never speak at once. Resolves with what gives it
- * back, or null where another page has it. A browser without locks cannot tell, and lets everyone.
+ * The right to be on a call: one page of a browser has it, so that two tabs never speak at once.
+ * Resolves with what gives it back, or null where another page has it. A browser without locks
+ * cannot tell, and lets everyone.
  */
 export async function claimLine(locks: LockManager | undefined): Promise<(() => void) | null> {
   if (locks === undefined) return claimHere();

@@ -15,8 +15,9 @@ import type { RequestFailure } from '#src/lib/calls/requestFailure.ts';
 import type { CallDeps, CallSession } from './sessionState.ts';
 
 /**
- * One call from the tap to its hand-over, without a view: idle, connecting, ringing, live, ending, ended (`callMachine.ts`).
- * Every turn is on the device before it is on the wire. `resumed` is a call that a reload or crash cut off.
+ * One call from the tap to its hand-over, without a view: idle, connecting, ringing, live, ending,
+ * ended (`callMachine.ts`). Every turn is on the device before it is on the wire. `resumed` is a
+ * call that a reload or crash cut off.
  */
 export function createCallSession(deps: CallDeps, resumed: CallRecord | null = null): CallSession {
   const { transport, timers } = deps;

@@ -150,7 +150,10 @@ export interface CallSession {
   dismissWarning: () => void;
   /** The network may be back. */
   wake: () => void;
-  /** What to send with the last breath of the page; null when there is nothing. A page that is not gone for good may still finish its sentence. */
+  /**
+   * What to send with the last breath of the page; null when there is nothing. A page that is not
+   * gone for good may still finish its sentence.
+   */
   lastWords: (isGone: boolean) => LastWords | null;
   /** Leaves the call as it is: it can be taken up again. */
   dispose: () => void;

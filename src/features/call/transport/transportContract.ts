@@ -12,7 +12,10 @@ export interface HeldCall {
   connect(): Promise<void>;
   /** The line that the persona speaks is spoken to its end. */
   lineEnds(): Promise<void>;
-  /** The persona begins its next line: what `session.reply` gives, or what its own brain says. The rep has spoken before. */
+  /**
+   * The persona begins its next line: what `session.reply` gives, or what its own brain says. The
+   * rep has spoken before.
+   */
   answers(): Promise<void>;
   /** The rep says something into the microphone, to the end. */
   repSays(text: string): Promise<void>;

@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * While `active`, leaving asks first: closing or reloading the page through the browser's own question, a link and the back
- * button through `onAsk`. The back button is met by an entry of the same address on top of the page's own.
+ * While `active`, leaving asks first: closing or reloading the page through the browser's own
+ * question, a link and the back button through `onAsk`. The back button is met by an entry of the
+ * same address on top of the page's own.
  */
 export function useLeaveGuard(active: boolean, onAsk: () => void): void {
   const navigate = useNavigate();
@@ -40,14 +41,20 @@ export function useLeaveGuard(active: boolean, onAsk: () => void): void {
 /** The router's state of the entry that a call stands on. */
 const IN_CALL = { inCall: true };
 
-/** Whether an entry of the browser's history is the one that a call stands on; the router keeps its state under `usr`. */
+/**
+ * Whether an entry of the browser's history is the one that a call stands on; the router keeps its
+ * state under `usr`.
+ */
 function isInCall(entry: unknown): boolean {
   return isCallEntry(
     typeof entry === 'object' && entry !== null && 'usr' in entry ? entry.usr : null,
   );
 }
 
-/** Whether the router's state is that of the entry that a call stands on: below it is the page the call was begun from. */
+/**
+ * Whether the router's state is that of the entry that a call stands on: below it is the page the
+ * call was begun from.
+ */
 export function isCallEntry(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'inCall' in state;
 }

@@ -22,7 +22,10 @@ export function mostCalled({ types }: Progress): CallTypeProgress | null {
   return types.toSorted((a, b) => b.points.length - a.points.length)[0] ?? null;
 }
 
-/** The criteria whose points changed most between the first calls and the latest, up or down, the widest change first. */
+/**
+ * The criteria whose points changed most between the first calls and the latest, up or down, the
+ * widest change first.
+ */
 export function movedMost({ criteria, points }: CallTypeProgress): Moved[] {
   return criteria
     .flatMap(({ id, title }): Moved[] => {

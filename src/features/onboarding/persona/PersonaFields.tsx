@@ -57,7 +57,10 @@ export function valuesOf(persona: Described): PersonaValues {
   };
 }
 
-/** What the form does not ask of a voice (language, pitch) stays; so does a pace of its own, unless another is chosen. */
+/**
+ * What the form does not ask of a voice (language, pitch) stays; so does a pace of its own, unless
+ * another is chosen.
+ */
 export function settingsOf(
   { difficulty: level, callType: type, gender, pace }: Omit<PersonaValues, keyof Words>,
   before: PublicPersona['voice'],

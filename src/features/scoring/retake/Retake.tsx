@@ -28,7 +28,10 @@ interface RetakeProps extends Pick<MomentProps, 'personaName' | 'heard' | 'said'
   onDone: () => void;
 }
 
-/** One moment of a call taken again: what was heard, what is said now, what the persona makes of it, and what it changes. */
+/**
+ * One moment of a call taken again: what was heard, what is said now, what the persona makes of it,
+ * and what it changes.
+ */
 export function Retake({
   personaName,
   heard,

@@ -7,13 +7,19 @@ import type { LoadedBrain } from '../brain.ts';
 import { createReplies, type Replies } from '../replies.ts';
 import { optionsFor, type PromptApi, type PromptSession } from './promptApi.ts';
 
-/** Speaks for the persona by the browser's own model. What it says goes through the same referee and checks, in the brain's worker. */
+/**
+ * Speaks for the persona by the browser's own model. What it says goes through the same referee and
+ * checks, in the brain's worker.
+ */
 export interface OwnSpeaker {
   /** Its lines, as they come. */
   replies: Replies;
   /** Has the model read whom it plays. */
   prepare(setting: Setting): Promise<void>;
-  /** Has it answer the last of the turns. The line, sentence by sentence, is in `replies` under its seq, or lost there. */
+  /**
+   * Has it answer the last of the turns. The line, sentence by sentence, is in `replies` under its
+   * seq, or lost there.
+   */
   answer(setting: Setting, turns: readonly SaidTurn[]): void;
   /** The rest of the line is not wanted any more. */
   drop(): void;
@@ -25,7 +31,10 @@ const TOKEN_LENGTH = 3;
 /** Tokens that are kept for the answer, and shares of the rest for what stays the same and for the call. */
 const ANSWER_TOKENS = 400;
 const STABLE_SHARE = 0.7;
-/** Turns in a row to which it said nothing, after which it is not asked again in the call: nobody waits for it each time. */
+/**
+ * Turns in a row to which it said nothing, after which it is not asked again in the call: nobody
+ * waits for it each time.
+ */
 const MOST_FAILURES = 3;
 /** As small as they come, where the browser does not tell. */
 const LEAST_WINDOW = 4_096;

@@ -1,4 +1,7 @@
-/** What of the Prompt API is used here: https://webmachinelearning.github.io/prompt-api/. Pages have it, workers do not. */
+/**
+ * What of the Prompt API is used here: https://webmachinelearning.github.io/prompt-api/. Pages have
+ * it, workers do not.
+ */
 export interface PromptApi {
   availability(options: PromptOptions): Promise<string>;
   create(options: PromptOptions & CreateOptions): Promise<PromptSession>;

@@ -23,7 +23,10 @@ const DEAD: Record<string, VoiceWarning> = {
 /** What recognition on the device may fail with where the browser's service would not. */
 const NOT_ON_DEVICE = new Set(['language-not-supported', 'service-not-allowed']);
 
-/** Keeps the browser's recognition running for a whole call: it ends by itself after each silence. On the device where that is ready. */
+/**
+ * Keeps the browser's recognition running for a whole call: it ends by itself after each silence.
+ * On the device where that is ready.
+ */
 export function createBrowserRecogniser(
   browser: BrowserSpeech,
   language: string,

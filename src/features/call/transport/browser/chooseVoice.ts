@@ -5,8 +5,8 @@ type Voices = SpeechSynthesisVoice[];
 
 /**
  * The voice that suits a persona best: its language and region first, then its gender as far as the voice's name tells,
- * then one on the device. Of those that suit alike each persona has its own, the same one in every call. Null leaves the
- * choice to the browser.
+ * then one on the device. Of those that suit alike each persona has its own, the same one in every
+ * call. Null leaves the choice to the browser.
  */
 export function chooseVoice(
   voices: Voices,
@@ -51,7 +51,10 @@ function wordsOf(name: string): string[] {
     .filter(Boolean);
 }
 
-/** Spread evenly, so that personas of one accent and gender meet different voices: FNV-1a over what tells them apart, its bits stirred as MurmurHash3 does. */
+/**
+ * Spread evenly, so that personas of one accent and gender meet different voices: FNV-1a over what
+ * tells them apart, its bits stirred as MurmurHash3 does.
+ */
 function numberOf({ language, gender, rate, pitch }: PublicPersona['voice']): number {
   let hash = 0x811c9dc5;
   for (const character of `${language} ${gender} ${rate} ${pitch}`)

@@ -13,11 +13,17 @@ export interface ResultReader {
   reset: () => void;
   /** The session has ended. */
   ended: () => void;
-  /** True where the running result began while deaf, so that what follows in it cannot be told from the persona's own words. */
+  /**
+   * True where the running result began while deaf, so that what follows in it cannot be told from
+   * the persona's own words.
+   */
   setDeaf: (deaf: boolean) => boolean;
 }
 
-/** Makes turns of what a browser's recognition reports: lists that grow, repeat themselves and, on Android, are final all the time. */
+/**
+ * Makes turns of what a browser's recognition reports: lists that grow, repeat themselves and, on
+ * Android, are final all the time.
+ */
 export function createResultReader(
   { android, timers }: Pick<BrowserSpeech, 'android' | 'timers'>,
   events: Pick<RecogniserEvents, 'onInterim' | 'onFinal'>,

@@ -13,7 +13,10 @@ const [FIRST, LATER] = [1, 0.62];
 /** Part of a word's time for the breath after it. */
 const BREATH = 0.12;
 
-/** A gentle model of a spoken sentence: each word rises and falls once a syllable. `startedAt`: its first sound, epoch ms. */
+/**
+ * A gentle model of a spoken sentence: each word rises and falls once a syllable. `startedAt`: its
+ * first sound, epoch ms.
+ */
 export function syllablesOf(text: string, rate: number, startedAt: number): Syllables {
   const msOf = (characters: number) => (characters * CHARACTER_MS) / rate;
   const words = Array.from(text.matchAll(/\S+/g), ({ 0: word, index }) => ({

@@ -5,8 +5,8 @@ import type { PageSight } from './pageSight.ts';
 export type WakeLocks = { request(type: 'screen'): Promise<{ release(): Promise<void> }> } | null;
 
 /**
- * Keeps the screen on until the returned function is called. The browser lets go of the lock whenever the page is hidden,
- * so it is taken again when it is seen.
+ * Keeps the screen on until the returned function is called. The browser lets go of the lock
+ * whenever the page is hidden, so it is taken again when it is seen.
  */
 export function holdWakeLock(locks: WakeLocks, page: PageSight): () => void {
   if (locks === null) return () => undefined;

@@ -31,8 +31,9 @@ import {
 } from './turnTaking.ts';
 
 /**
- * The call in the browser: its recognition and voices, or others that take their place, with typing beside them; the brain is
- * the session's. Who speaks when is decided in `turnTaking.ts`; this ties the ears, the mouth and the clock to it.
+ * The call in the browser: its recognition and voices, or others that take their place, with typing
+ * beside them; the brain is the session's. Who speaks when is decided in `turnTaking.ts`; this ties
+ * the ears, the mouth and the clock to it.
  */
 export function createEmbeddedTransport(
   browser: BrowserSpeech,

@@ -43,7 +43,10 @@ export const NOT_BEGUN: TurnTaking = { line: 'connecting', waiting: NONE, silenc
 
 type Step = [TurnTaking, TurnAction[]];
 
-/** The rules of who speaks when: one speaks at a time, nothing the rep said is lost, and their words cut the persona short. */
+/**
+ * The rules of who speaks when: one speaks at a time, nothing the rep said is lost, and their words
+ * cut the persona short.
+ */
 export function takeTurns(now: TurnTaking, event: TurnEvent): Step {
   if (now.line === 'over') return [now, []];
   return (RULES[event.type] as (now: TurnTaking, event: TurnEvent) => Step)(now, event);

@@ -14,7 +14,10 @@ export interface PlayEvents {
   onStart: () => void;
   onEnd: () => void;
   onFailed: () => void;
-  /** Once what is heard of it is over, where its samples can be known: those that were heard, at 16 kHz, and how long ago that ended. */
+  /**
+   * Once what is heard of it is over, where its samples can be known: those that were heard, at 16
+   * kHz, and how long ago that ended.
+   */
   onHeard?: (samples: Float32Array, agoMs: number) => void;
 }
 

@@ -12,7 +12,10 @@ import type { SpeechLine } from './speechLine.ts';
 const SAMPLE_RATE = 16_000;
 /** A voice begins with what is too soft to tell from the room. */
 const BEFORE_MS = 300;
-/** Shorter than this is a cough or a key; after a pause this long the rep has finished; and nobody is sent for longer. */
+/**
+ * Shorter than this is a cough or a key; after a pause this long the rep has finished; and nobody
+ * is sent for longer.
+ */
 const [SHORTEST_MS, PAUSE_MS, LONGEST_MS] = [120, 650, 30_000];
 /** So many utterances in a row that the server did not answer for, and the rep types. */
 const FAILURES = 2;
@@ -23,7 +26,10 @@ interface Utterance {
   resampler: Resampler;
 }
 
-/** Recognition by the server: each stretch of voice of the microphone, told from the room by its loudness, is sent to be understood. */
+/**
+ * Recognition by the server: each stretch of voice of the microphone, told from the room by its
+ * loudness, is sent to be understood.
+ */
 export function createServerRecogniser(
   getLine: () => SpeechLine | null,
   language: string,

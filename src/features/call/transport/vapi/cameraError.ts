@@ -8,7 +8,10 @@ const WARNINGS: Record<string, VoiceWarning> = {
   'undefined-mediadevices': 'insecure-page',
 };
 
-/** Why the microphone did not open: the SDK tells it as an error of the camera, with Daily's own error somewhere within. */
+/**
+ * Why the microphone did not open: the SDK tells it as an error of the camera, with Daily's own
+ * error somewhere within.
+ */
 export function microphoneWarning(problem: unknown): VoiceWarning {
   for (
     let inner = problem, depth = 0;

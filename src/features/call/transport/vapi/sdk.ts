@@ -34,7 +34,10 @@ const DAILY_CODE = 'https://c.daily.co/';
 type VapiClass = new (token: string, baseUrl: string, dailyConfig: object) => VapiClient;
 
 let loading: Promise<VapiClass> | null = null;
-/** Its token and address are global to the SDK, and of its call objects there may be only one: there is one client a page. */
+/**
+ * Its token and address are global to the SDK, and of its call objects there may be only one: there
+ * is one client a page.
+ */
 let made: { client: VapiClient; of: string } | null = null;
 
 /** Fetches the SDK ahead, so that a call need not wait for it. */

@@ -9,7 +9,10 @@ export interface TalkEvents {
   onLatency(latency: Latency): void;
 }
 
-/** The turns of a call of which only messages tell: who begins and ends to speak, and, some time later, what was said. */
+/**
+ * The turns of a call of which only messages tell: who begins and ends to speak, and, some time
+ * later, what was said.
+ */
 export interface Talk {
   personaBegins(): void;
   personaSaid(text: string): void;
@@ -34,7 +37,8 @@ type Line = {
 };
 
 /**
- * @param opening the line that comes first, whose words are known before they are heard; null where the call is taken up again
+ * @param opening the line that comes first, whose words are known before they are heard; null where
+ * the call is taken up again
  * @param now milliseconds since the call began
  */
 export function createTalk(

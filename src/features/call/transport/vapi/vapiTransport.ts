@@ -115,7 +115,10 @@ export function createVapiTransport(
     on('network-connection', (value) => onNetwork((value as { event?: unknown } | null)?.event));
   }
 
-  /** Most errors are of one part, and the call goes on; after one of Daily's own it does not, though nothing says that it has ended. */
+  /**
+   * Most errors are of one part, and the call goes on; after one of Daily's own it does not, though
+   * nothing says that it has ended.
+   */
   function onError(problem: unknown) {
     const { type } = (problem ?? {}) as { type?: unknown };
     if (type === 'daily-error') stop('failed');

@@ -14,7 +14,8 @@ export function NotesPanel({
   session: CallSession;
   inputRef: Ref<HTMLTextAreaElement>;
 }) {
-  // Its own: what the session tells comes a moment later, and a field that is set back meanwhile loses what is typed quickly.
+  // Its own: what the session tells comes a moment later, and a field that is set back meanwhile
+  // loses what is typed quickly.
   const [text, setText] = useState(() => session.getState().notes);
   const { notes } = callToolTexts;
   return (

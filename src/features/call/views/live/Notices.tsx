@@ -5,7 +5,10 @@ import { Icon } from '#src/ui/pictures/Icon.tsx';
 import type { CallSession, CallState } from '../../machine/sessionState.ts';
 import { useCallState } from '../shared/useCallState.ts';
 
-/** What is not as it could be, and that the call goes on all the same. It stands above what is said, and covers none of it. */
+/**
+ * What is not as it could be, and that the call goes on all the same. It stands above what is said,
+ * and covers none of it.
+ */
 export function Notices({ session }: { session: CallSession }) {
   const warning = useCallState(session, (state) => state.warning);
   const refused = useCallState(session, (state) => state.refused);

@@ -20,7 +20,10 @@ interface TranscriptProps {
   unseen: boolean;
 }
 
-/** Both sides as text. It follows the talk while its end is in sight, and stays where it is for a reader who scrolled up. */
+/**
+ * Both sides as text. It follows the talk while its end is in sight, and stays where it is for a
+ * reader who scrolled up.
+ */
 export function Transcript({ turns, caption, name, unseen }: TranscriptProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const lines = useRef<HTMLDivElement>(null);

@@ -14,9 +14,9 @@ export type CallAction = keyof typeof SHORTCUTS | 'interrupt' | 'help';
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'>;
 
 /**
- * What a key means in a call. Letters stand alone, or with Alt where `singleKeys` is off, so that dictation software does not
- * press them by accident; while the rep types they want Alt, and Escape still interrupts. Hanging up always wants Alt: it
- * cannot be taken back.
+ * What a key means in a call. Letters stand alone, or with Alt where `singleKeys` is off, so that
+ * dictation software does not press them by accident; while the rep types they want Alt, and Escape
+ * still interrupts. Hanging up always wants Alt: it cannot be taken back.
  */
 export function callAction(
   { key, code, altKey, ctrlKey, metaKey, isComposing }: Key,

@@ -6,8 +6,9 @@ const AT_LEAST = 280;
 const CRAMPED = 400;
 
 /**
- * The height from where an element begins to the end of what is seen, in pixels, so that the page itself never scrolls in a
- * call. iOS does not shrink the viewport for its keyboard, only the visual one, so that one is measured.
+ * The height from where an element begins to the end of what is seen, in pixels, so that the page
+ * itself never scrolls in a call. iOS does not shrink the viewport for its keyboard, only the
+ * visual one, so that one is measured.
  */
 export function useRoomHeight() {
   const [room, setRoom] = useState<HTMLElement | null>(null);

@@ -10,7 +10,10 @@ import { onHandedOver } from '../../delivery/callDeps.ts';
 const NONE: CallRecord[] = [];
 const LOOKING: LocalCall = { kind: 'looking' };
 
-/** Calls of this user that have ended and wait on this device to be sent, the newest first; null until that is known. */
+/**
+ * Calls of this user that have ended and wait on this device to be sent, the newest first; null
+ * until that is known.
+ */
 export function useWaitingCalls(userId: string): CallRecord[] | null {
   const look = useCallback(
     async () =>

@@ -3,7 +3,10 @@ import { callToolTexts } from '../callToolTexts.ts';
 
 const BARS = 12;
 
-/** Loudness as a row of bars: those that are reached are filled and tall, so that no colour carries it. `note` stands in their place where there is no level. */
+/**
+ * Loudness as a row of bars: those that are reached are filled and tall, so that no colour carries
+ * it. `note` stands in their place where there is no level.
+ */
 export function LevelMeter({ level, note = null }: { level: number; note?: string | null }) {
   const { meter } = callToolTexts;
   const percent = Math.round(Math.min(1, level) * 100);

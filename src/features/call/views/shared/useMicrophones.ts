@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { logProblem } from '#src/lib/log.ts';
 
-/** The microphones of this device, as far as the browser tells; looked up anew when one comes or goes, and when `known` changes. */
+/**
+ * The microphones of this device, as far as the browser tells; looked up anew when one comes or
+ * goes, and when `known` changes.
+ */
 export function useMicrophones(known: unknown): Pick<MediaDeviceInfo, 'deviceId' | 'label'>[] {
   const [microphones, setMicrophones] = useState<Pick<MediaDeviceInfo, 'deviceId' | 'label'>[]>([]);
   useEffect(() => {

@@ -18,7 +18,10 @@ const Face = chakra('img', {
   },
 });
 
-/** Ring and mouth are moved by hand, frame by frame, so that nothing is drawn anew by React while the persona speaks. */
+/**
+ * Ring and mouth are moved by hand, frame by frame, so that nothing is drawn anew by React while
+ * the persona speaks.
+ */
 interface SpeakingPortraitProps {
   session: CallSession;
   persona: Pick<PublicPersona, 'name' | 'avatar'>;

@@ -16,7 +16,10 @@ interface StageProps {
   show: { persona: boolean; words: boolean };
 }
 
-/** In the middle of a call by voice stands the persona, with both voices under it and what is said below; a typed call is its words. */
+/**
+ * In the middle of a call by voice stands the persona, with both voices under it and what is said
+ * below; a typed call is its words.
+ */
 export function Stage({ session, persona, show }: StageProps) {
   const isRinging = useCallState(session, (state) => state.phase === 'ringing');
   const voice = useCallState(session, (state) => state.input === 'voice');

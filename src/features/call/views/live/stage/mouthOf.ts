@@ -1,6 +1,9 @@
 /** Mouths of a portrait, from at rest to wide open. */
 export const MOUTHS = 4;
-/** From these levels on a mouth is opened further; it closes again only a little under them, so that it does not flutter. */
+/**
+ * From these levels on a mouth is opened further; it closes again only a little under them, so that
+ * it does not flutter.
+ */
 const OPENS_AT = [0.08, 0.34, 0.66];
 const CLOSES_UNDER = 0.05;
 /** Milliseconds in which a level falls to a third; it rises at once. */
