@@ -159,7 +159,7 @@ test('a rep makes one of their own by hand where the website cannot be read, cha
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete persona' }).click();
     await expect(page.getByRole('heading', { name: 'Tove Lind' })).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Personas' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Personas', exact: true })).toBeVisible();
   } finally {
     await site.close();
   }

@@ -6,7 +6,7 @@ test('opponents are found by words and filters, twelve at first, and a press any
   page,
 }) => {
   await open(page, '/');
-  const opponents = page.getByRole('region', { name: 'Personas' });
+  const opponents = page.getByRole('region', { name: 'Personas', exact: true });
   const cards = opponents.getByRole('link', { name: OPPONENT });
   await expect(cards).toHaveCount(12);
   await opponents.getByRole('button', { name: /^Show all \d+$/ }).click();

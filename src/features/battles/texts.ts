@@ -58,7 +58,7 @@ export const battleTexts = {
   challenge: {
     title: (name: string) => `Challenge ${name}`,
     detail:
-      'Choose who you’ll both call. You each get one attempt within 7 days, and the higher score wins.',
+      'Pick who you’ll both call. You each get one attempt within 7 days, and the higher score wins.',
     opponent: 'Persona',
     choose: 'Choose who you’ll both call.',
     send: 'Send invite',

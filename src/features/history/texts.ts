@@ -80,7 +80,7 @@ export const historyTexts = {
       `${title}: from ${formatShare(first)} to ${formatShare(last)} over ${plural(calls, { one: '# call', other: '# calls' })}.`,
     missing: (titles: string[]) =>
       `Not measured in your calls yet: ${new Intl.ListFormat('en').format(titles)}.`,
-    empty: 'Get a call scored to see your progress by criterion.',
+    empty: 'Get a call scored to see your progress.',
   },
   kinds: { label: 'Kind', practice: 'Practice calls', real: 'Real calls' },
   call: {
