@@ -62,8 +62,9 @@ export function startSession(listen: AppStartListening, deps: SessionDeps): () =
     }),
     listen({
       matcher: isRejectedWithValue(),
-      effect: ({ payload }, { dispatch }) => {
-        const need = needIn((payload as { data?: { code?: unknown } } | undefined)?.data?.code);
+      effect: (action, { dispatch }) => {
+        const { payload } = action as { type: string; payload?: { data?: { code?: unknown } } };
+        const need = needIn(payload?.data?.code);
         if (need !== null) dispatch(signInNeedFound(need));
       },
     }),
