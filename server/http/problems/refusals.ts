@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
-import { isAnothers } from '#server/db/queries/requests/anothers.ts';
 import { recordOfSession } from '#server/services/accounts/activity.ts';
 import { isUuid } from '#server/services/ids.ts';
+import { isOfAnother } from '#server/services/requests/anothers.ts';
 import { isPoolClosed } from '#server/services/requests/databaseAway.ts';
 import {
   createRefusals,
@@ -69,7 +69,7 @@ async function lookInto(
   const ids = idsIn(request);
   if (!bearer || ids.length === 0 || !refusals.mayLook()) return;
   try {
-    if (!(await isAnothers(db, bearer.userId, ids))) return;
+    if (!(await isOfAnother({ db }, bearer.userId, ids))) return;
     if (refusals.count({ ...refusal, reason: 'of-another-user' }))
       await recordOfSession({ log, now }, db, bearer, 'access-refused');
   } catch (error) {
