@@ -49,13 +49,13 @@ function refusalOf(request: FastifyRequest, reply: FastifyReply): Refusal {
   };
 }
 
-/** What broke off is nobody's fault, and a sign-in that fails is told elsewhere: of 401 those with a token count, of 404 those with an id. */
+/** A sign-in that fails is told elsewhere: of 401 those with a token count, of 404 those with an id. What broke off is nobody's fault. */
 function isCounted(request: FastifyRequest, status: number): boolean {
-  const { headers, routeOptions } = request;
-  if (problemCodeOf(request) === 'cut-off') return false;
+  const { headers, raw, routeOptions } = request;
   if (status === 401)
     return headers.authorization !== undefined || routeOptions.url === API.refresh;
-  return status !== 404 || (knownBearer(request) !== undefined && idsIn(request).length > 0);
+  if (status === 404) return knownBearer(request) !== undefined && idsIn(request).length > 0;
+  return status === 413 || raw.complete;
 }
 
 /** What is kept by its user alone cannot be told from what is nobody's; of the rest a look at another's is an event of its own. */
