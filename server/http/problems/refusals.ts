@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API } from '#core/contract/paths.ts';
 import type { Context } from '#server/context.ts';
-import { isAnothers } from '#server/db/queries/requests/anothers.ts';
 import { recordOfSession } from '#server/services/accounts/activity.ts';
 import { isUuid } from '#server/services/ids.ts';
+import { isOfAnother } from '#server/services/requests/anothers.ts';
 import { isPoolClosed } from '#server/services/requests/databaseAway.ts';
 import {
   createRefusals,
@@ -49,13 +49,13 @@ function refusalOf(request: FastifyRequest, reply: FastifyReply): Refusal {
   };
 }
 
-/** What broke off is nobody's fault, and a sign-in that fails is told elsewhere: of 401 those with a token count, of 404 those with an id. */
+/** A sign-in that fails is told elsewhere: of 401 those with a token count, of 404 those with an id. What broke off is nobody's fault. */
 function isCounted(request: FastifyRequest, status: number): boolean {
-  const { headers, routeOptions } = request;
-  if (problemCodeOf(request) === 'cut-off') return false;
+  const { headers, raw, routeOptions } = request;
   if (status === 401)
     return headers.authorization !== undefined || routeOptions.url === API.refresh;
-  return status !== 404 || (knownBearer(request) !== undefined && idsIn(request).length > 0);
+  if (status === 404) return knownBearer(request) !== undefined && idsIn(request).length > 0;
+  return status === 413 || raw.complete;
 }
 
 /** What is kept by its user alone cannot be told from what is nobody's; of the rest a look at another's is an event of its own. */
@@ -69,7 +69,7 @@ async function lookInto(
   const ids = idsIn(request);
   if (!bearer || ids.length === 0 || !refusals.mayLook()) return;
   try {
-    if (!(await isAnothers(db, bearer.userId, ids))) return;
+    if (!(await isOfAnother({ db }, bearer.userId, ids))) return;
     if (refusals.count({ ...refusal, reason: 'of-another-user' }))
       await recordOfSession({ log, now }, db, bearer, 'access-refused');
   } catch (error) {

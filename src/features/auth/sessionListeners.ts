@@ -63,7 +63,7 @@ export function startSession(listen: AppStartListening, deps: SessionDeps): () =
     listen({
       matcher: isRejectedWithValue(),
       effect: (action, { dispatch }) => {
-        const { payload } = action as { payload?: { data?: { code?: unknown } } };
+        const { payload } = action as { type: string; payload?: { data?: { code?: unknown } } };
         const need = needIn(payload?.data?.code);
         if (need !== null) dispatch(signInNeedFound(need));
       },
