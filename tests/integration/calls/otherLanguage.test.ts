@@ -24,7 +24,7 @@ let persona: OwnPersona;
 beforeAll(async () => {
   llm = await startFakeLlm();
   server = await startTestServer({
-    env: { LLM_BASE_URL: llm.url, LLM_MODEL: 'local-model', LLM_PATIENCE_MS: '3000' },
+    env: { LLM_BASE_URL: llm.url, LLM_MODEL: 'local-model', LLM_PATIENCE_MS: '1800' },
   });
   rep = await signUp(server.url);
   const { body: made } = await rep.post<Persona>(API.regeneratePersona, {
