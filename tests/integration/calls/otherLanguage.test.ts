@@ -8,7 +8,6 @@ import { asksAbout, startFakeLlm, turnReply, type FakeLlm } from '#tests/fakes/l
 import { repTurn, signUp, type Client } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-/** Two secrets' worth of figures stand in her brief in digits or words; these are spoken in German. */
 const REP = [
   'Guten Tag, hier ist Jan Krüger von Presswerk. Haben Sie zwei Minuten für mich?',
   'Vielen Dank. Wie halten Sie heute fest, wann eine Presse gewartet werden muss?',
