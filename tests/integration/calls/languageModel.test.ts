@@ -272,12 +272,15 @@ test('a line that was stopped is asked for once more, with the sentence and the 
 test('what a stream has answered before it fails is not answered again', async () => {
   const two = 'How big is your team, and what do you use today?';
   const both = [asksAbout('team'), asksAbout('current-tool')];
-  const begun = turnReply('Nine, hon.', { do: 'answer', ids: ['team'] }, both).slice(0, -2);
+  const begun = turnReply('Nine dispatchers, hon.', { do: 'answer', ids: ['team'] }, both).slice(
+    0,
+    -2,
+  );
   llm.mood = { says: `${begun} And`, thenStalls: true };
   const { conversationId } = await start();
   const last = (await stream(conversationId, 1, two)).at(-1);
   const text = last?.type === 'done' ? (last.replies[0]?.text ?? '') : '';
-  expect(text).toMatch(/^Nine, hon\./);
+  expect(text).toMatch(/^Nine dispatchers, hon\./);
   expect(text.match(/nine/gi)).toHaveLength(1);
 });
 

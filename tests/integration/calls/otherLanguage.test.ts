@@ -8,7 +8,6 @@ import { asksAbout, startFakeLlm, turnReply, type FakeLlm } from '#tests/fakes/l
 import { repTurn, signUp, type Client } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-/** Two secrets' worth of figures stand in her brief in digits or words; these are spoken in German. */
 const REP = [
   'Guten Tag, hier ist Jan Krüger von Presswerk. Haben Sie zwei Minuten für mich?',
   'Vielen Dank. Wie halten Sie heute fest, wann eine Presse gewartet werden muss?',
@@ -24,7 +23,7 @@ let persona: OwnPersona;
 beforeAll(async () => {
   llm = await startFakeLlm();
   server = await startTestServer({
-    env: { LLM_BASE_URL: llm.url, LLM_MODEL: 'local-model', LLM_PATIENCE_MS: '3000' },
+    env: { LLM_BASE_URL: llm.url, LLM_MODEL: 'local-model', LLM_PATIENCE_MS: '1800' },
   });
   rep = await signUp(server.url);
   const { body: made } = await rep.post<Persona>(API.regeneratePersona, {
