@@ -22,7 +22,7 @@ test.each([
   ['Would your people accept that, or is that where it ends?', 'choice'],
   ['What held it up, the paint, the wiring, or the inspectors?', 'choice'],
   ['The small ones or the big ones?', 'choice'],
-  ['What does a Monday in the warehouse look like?', 'walk-through'],
+  ['What does a Monday morning look like?', 'walk-through'],
   ['Can you tell me who signs it?', 'who'],
   ['Okay, and why is that?', 'why'],
   ['Besides you, who has to sign?', 'who'],
