@@ -377,7 +377,7 @@ function alignment(
   if (question.weight === 0 || weight === 0) return { found: 0, both: 0 };
   let forward = 0;
   for (let place = 0; place < words.length; place++)
-    forward += mostAt(words[place]!, places, greatest[place]!) * question.tokens[place]!.weight;
+    forward += mostAt(words[place]!, places, greatest[place]) * question.tokens[place]!.weight;
   let back = 0;
   for (let at = 0; at < places.length; at++) back += likest[places[at]!]! * weights[places[at]!]!;
   const found = forward / question.weight;

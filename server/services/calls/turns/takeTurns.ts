@@ -28,7 +28,6 @@ import { isThinking, otherThinker, THINKING_MS } from '../thinking.ts';
 import { asSaid, type CallTurn } from './transcript.ts';
 import { type Hear, type ModelReply, modelReply } from '../modelReply.ts';
 import { isOverLimit } from '../../requests/limits.ts';
-import { ProblemError } from '../../problemError.ts';
 import { disclose } from '../../users/disclosures.ts';
 
 /** Gives the answer to turns that were taken; `signal` when nobody waits for it any more, `hear` its line as it comes. */
