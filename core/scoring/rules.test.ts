@@ -177,7 +177,7 @@ test('what is told counts in parts: a short call gets something for it, and full
 test('where it is not known what was asked about, nothing is said to be left out', () => {
   expect(rowOf(call(goodCall()), 'qualification')).toMatchObject({
     status: 'unavailable',
-    why: expect.stringContaining('could not be told') as string,
+    why: expect.stringContaining('couldn’t tell what most of your questions') as string,
   });
 });
 

@@ -7,7 +7,7 @@ import { isMixed, takesLeave } from './allowed.ts';
 import type { HeardTurn } from './heardTurn.ts';
 import lexicon from './lexicon.json' with { type: 'json' };
 import type { ModelAct } from './reply.ts';
-import { hasCondition, stancesOf, type Stance } from './stance.ts';
+import { hasCondition, stancesOf, type Stance } from './checks/stance.ts';
 
 const STEP_WORDS: Record<NextStepKind, readonly string[]> = lexicon.stepWords;
 const ANY_STEP = new Set([...Object.values(STEP_WORDS).flat(), ...lexicon.dateWords, ...WEEKDAYS]);

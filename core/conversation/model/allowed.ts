@@ -9,7 +9,7 @@ import { idIn } from './heardByModel.ts';
 import type { AskedStep, HeardTurn, View } from './heardTurn.ts';
 import type { ModelAct } from './reply.ts';
 import { sentencesOf } from './sentences.ts';
-import { stancesOf, type Stance } from './stance.ts';
+import { stancesOf, type Stance } from './checks/stance.ts';
 
 /** Why an act may not happen: a key of the texts for the model. */
 export type NotAllowed = { why: 'locked'; ids: string[] } | { why: ModelAct['do'] };

@@ -26,7 +26,7 @@ import { detailsOf } from './remember.ts';
 import type { Refusal } from './refusals.ts';
 import { createReplyReader, type ModelAct, type ReplySoFar } from './reply.ts';
 import { sentencesOf, takeSentences } from './sentences.ts';
-import { stancesOf } from './stance.ts';
+import { stancesOf } from './checks/stance.ts';
 
 /** A turn that a model is to answer. */
 export interface TurnToAnswer {

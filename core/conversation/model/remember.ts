@@ -2,7 +2,7 @@ import { WEEKDAYS, type PersonaAct } from '#core/contract/personas/reading.ts';
 import { countedIn } from '#core/language/figures.ts';
 import { questionsOf } from '../heard.ts';
 import type { HeardTurn } from './heardTurn.ts';
-import { contentStems, namesIn } from './secrets.ts';
+import { contentStems, namesIn } from './checks/secrets.ts';
 import { sentencesOf } from './sentences.ts';
 
 /** Of one turn and of one call; more nobody keeps in mind. */

@@ -80,7 +80,7 @@ export function battlePersonaOwned(name: string): ProblemError {
     409,
     'battle-persona-owned',
     'Conflict',
-    `There is no battle between you two over ${name}: one of you made ${name} and knows the answers.`,
+    `You can’t battle over ${name}: one of you created ${name} and knows the answers.`,
   );
 }
 
@@ -90,6 +90,6 @@ export function battleBriefOpen(name: string): ProblemError {
     409,
     'battle-brief-open',
     'Conflict',
-    `There are no battles over ${name} here: anybody can read without an account what ${name} knows.`,
+    `You can’t battle over ${name}: anyone can call ${name} here without an account.`,
   );
 }

@@ -47,10 +47,10 @@ export const companyTexts = {
   },
   security: {
     title: 'Signing in',
-    label: 'Everyone needs a second factor',
-    hint: 'Members without an authenticator app or a passkey set one up before they go on. Turn on your own first.',
-    on: 'Everyone in the company needs a second factor from now on',
-    off: 'A second factor is everyone’s own choice again',
+    label: 'Require two-factor authentication',
+    hint: 'Members without an authenticator app or a passkey set one up before they can continue. Turn on your own first.',
+    on: 'Two-factor authentication is now required for your company',
+    off: 'Two-factor authentication is optional again',
   },
   members: {
     title: 'Members',

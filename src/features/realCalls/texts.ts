@@ -42,7 +42,7 @@ export const realCallTexts = {
     practise: 'Practise this moment',
     practiseCall: 'Practise a call like this',
     readBy: (model: string | null) =>
-      model === null ? 'Read by Ringside’s own engine.' : `Read by ${model}.`,
+      model === null ? 'Read by the built-in engine.' : `Read by ${model}.`,
     making: 'Creating your persona…',
     notMade: 'The persona wasn’t created',
     keepNames:

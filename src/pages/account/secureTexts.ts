@@ -4,20 +4,20 @@ const needs: Record<SignInNeed, { title: string; intro: string }> = {
   'new-password': {
     title: 'Choose your own password',
     intro:
-      'The one you signed in with was made by whoever runs this server, and is good for this alone.',
+      'The server admin set the password you signed in with. You can only use it to choose a new one.',
   },
   'second-factor': {
-    title: 'Add a second factor',
+    title: 'Set up two-factor authentication',
     intro:
-      'Everyone here signs in with something beside the password. Set up an authenticator app or a passkey, then go on.',
+      'Everyone here needs more than a password to sign in. Set up an authenticator app or a passkey, then continue.',
   },
 };
 
 /** What has to be done before anything else. */
 export const secureTexts = {
   ...needs,
-  goOn: 'Go on',
-  missing: 'There is no second factor yet',
+  goOn: 'Continue',
+  missing: 'Two-factor authentication isn’t on yet',
   missingDetail:
-    'Turn one of them on first. A passkey counts once it is asked for beside your password.',
+    'Set up an authenticator app first, or add a passkey and require it when you sign in with your password.',
 };

@@ -41,9 +41,9 @@ visitorTest(
       await page.getByLabel('New password').fill(OWN);
       await page.keyboard.press('Enter');
 
-      await expect(page.getByRole('heading', { name: 'Add a second factor' })).toBeVisible();
-      await page.getByRole('button', { name: 'Go on' }).click();
-      await expect(page.getByText('There is no second factor yet')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Set up two-factor authentication' })).toBeVisible();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByText('Two-factor authentication isn’t on yet')).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
       // Nothing else is to be had, also by its address.
       await page.goto(`${server.url}/challenges`);
@@ -58,7 +58,7 @@ visitorTest(
       await dialog.getByLabel('Enter your password to confirm').fill(OWN);
       await dialog.getByRole('button', { name: 'Turn on' }).click();
       await page.getByRole('button', { name: 'I saved them' }).click();
-      await page.getByRole('button', { name: 'Go on' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
       await page.goto(`${server.url}/`);
       await expect(page).toHaveURL(/\/onboarding\?step=3$/);

@@ -358,7 +358,7 @@ test('over a persona whose brief visitors may read there is no new battle, and t
     expect((await tryInvite(ann, 'ben-oak', id)).body).toMatchObject({
       status: 409,
       code: 'battle-brief-open',
-      detail: `There are no battles over ${name} here: anybody can read without an account what ${name} knows.`,
+      detail: `You can’t battle over ${name}: anyone can call ${name} here without an account.`,
     });
   }
   // As it was before the operator let visitors try.

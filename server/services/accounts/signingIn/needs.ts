@@ -4,10 +4,9 @@ import type { SignInState } from '#server/db/queries/accounts/sessions.ts';
 import { ProblemError } from '../../problemError.ts';
 
 const SENTENCES: Record<SignInNeed, string> = {
-  'new-password':
-    'Your password was set by whoever runs this server. Choose one of your own to go on.',
+  'new-password': 'The server admin set your password. Choose a new one to continue.',
   'second-factor':
-    'A second factor is required here. Set up an authenticator app or a passkey to go on.',
+    'Two-factor authentication is required here. Set up an authenticator app or a passkey to continue.',
 };
 
 /** What somebody who is signed in has to do before anything else; null where that is nothing. */

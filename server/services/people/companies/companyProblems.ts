@@ -54,6 +54,6 @@ export function ownSecondFactorFirst(): ProblemError {
     409,
     'own-second-factor-first',
     'Conflict',
-    'Turn on a second factor for yourself before you require it of your company.',
+    'Turn on two-factor authentication for yourself before you require it for your company.',
   );
 }

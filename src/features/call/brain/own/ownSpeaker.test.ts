@@ -51,14 +51,15 @@ test('the browser’s model speaks sentence by sentence, with what it read and s
   expect(asked?.user).not.toContain('You play Dana Whitfield');
 });
 
-test('an act that may not happen is asked for once more, and what may not be heard is not', async () => {
+test('an act that may not happen and what may not be heard are asked for once more, and not a third time', async () => {
   const { speaker, script } = scripted([turnReply('Thursday it is.', { do: 'agree' }), GOOD]);
   speaker.answer(SETTING, TURNS);
   expect(await speaker.replies.piece(2, 0, 60_000)).toMatchObject({ text: 'Nine of us, hon.' });
   expect(script.asked[1]?.user).toContain('That cannot happen now');
-  const bad = scripted([turnReply('As an AI, I cannot tell.')]);
+  const bad = scripted(Array(2).fill(turnReply('As an AI, I cannot tell.')));
   bad.speaker.answer(SETTING, TURNS);
   expect(await bad.speaker.replies.piece(2, 0, 60_000)).toBeNull();
+  expect(bad.script.asked).toHaveLength(2);
 });
 
 test('a model that fails, or is not there, leaves the line to the built-in brain', async () => {

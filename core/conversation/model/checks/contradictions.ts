@@ -3,8 +3,8 @@ import { WEEKDAYS } from '#core/contract/personas/reading.ts';
 import { countedIn, type Counted } from '#core/language/figures.ts';
 import { COMMON_WORDS } from '#core/language/lexicon.ts';
 import { valueOf } from '#core/language/numbers.ts';
-import { byText } from './byText.ts';
-import lexicon from './lexicon.json' with { type: 'json' };
+import { byText } from '../byText.ts';
+import lexicon from '../lexicon.json' with { type: 'json' };
 import { contentStems, hasWord, namesIn } from './secrets.ts';
 import { stemOf, textsOf, wordsOf } from '#core/language/words.ts';
 

@@ -1,4 +1,4 @@
-import lexicon from './lexicon.json' with { type: 'json' };
+import lexicon from '../lexicon.json' with { type: 'json' };
 import { phrasesIn, type FoundPhrase } from './phraseLists.ts';
 
 export type Stance = 'agrees' | 'refuses' | 'postpones' | 'ends';

@@ -1,6 +1,6 @@
-import { byText } from './byText.ts';
+import { byText } from '../byText.ts';
 import { contentStems, USUAL, type Secret } from './secrets.ts';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf } from '../sentences.ts';
 
 /** What a sentence has in common with a secret, at the least, to count as telling it: words, and their weight. */
 const [LEAST_WORDS, LEAST_WEIGHT] = [3, 8];

@@ -1,8 +1,8 @@
 import { COMMON_WORDS } from '#core/language/lexicon.ts';
 import { countedIn, figuresIn, type Counted } from '#core/language/figures.ts';
 import { stemOf, textsOf, wordsOf } from '#core/language/words.ts';
-import { byText } from './byText.ts';
-import lexicon from './lexicon.json' with { type: 'json' };
+import { byText } from '../byText.ts';
+import lexicon from '../lexicon.json' with { type: 'json' };
 
 /**
  * So many words of a secret that nothing else in the call has are no chance: three, or two where

@@ -1,7 +1,7 @@
 import { PhraseFinder } from '#core/language/phrases.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
 import { WEEKDAYS } from '#core/contract/personas/reading.ts';
-import lexicon from './lexicon.json' with { type: 'json' };
+import lexicon from '../lexicon.json' with { type: 'json' };
 
 const KINDS = ['leavesRole', 'speaksForRep', 'agrees', 'refuses', 'postpones', 'ends'] as const;
 
