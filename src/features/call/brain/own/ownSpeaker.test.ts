@@ -56,6 +56,7 @@ test('an act that may not happen and what may not be heard are asked for once mo
   speaker.answer(SETTING, TURNS);
   expect(await speaker.replies.piece(2, 0, 60_000)).toMatchObject({ text: 'Nine of us, hon.' });
   expect(script.asked[1]?.user).toContain('That cannot happen now');
+  await speaker.replies.next(2, 60_000); // Both share a brain, which has one turn at a time.
   const bad = scripted(Array(2).fill(turnReply('As an AI, I cannot tell.')));
   bad.speaker.answer(SETTING, TURNS);
   expect(await bad.speaker.replies.piece(2, 0, 60_000)).toBeNull();
