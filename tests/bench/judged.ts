@@ -6,7 +6,7 @@ import { figuresOf, tableOf } from './judged/figures.ts';
 const FOLDER = join(import.meta.dirname, '../../docs/judged');
 
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
-  (name) => name.endsWith('.md') && !name.endsWith('README.md'),
+  (name) => name.endsWith('.md') && !name.endsWith('README.md') && !name.startsWith('cards/'),
 );
 console.log(
   tableOf(files.map((name) => figuresOf(name, readFileSync(join(FOLDER, name), 'utf8')))),
