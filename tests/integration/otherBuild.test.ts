@@ -65,7 +65,7 @@ test('a call held by the app of a build that was shipped lately earns XP, and no
   expect(turns.at(-1)?.text).toBe(BYE);
   expect(turns.filter(({ unverified }) => unverified)).toEqual([]);
   expect((await rep.scoring(call)).expGainedForCall).toBeGreaterThan(0);
-  expect((await detailsOf(call)).xpNote).toContain('of another version than the server');
+  expect((await detailsOf(call)).xpNote).toContain('a different version from the server');
   const { rows } = await server.context.pool.query<{ ranked: boolean }>(
     'select ranked from xp_ledger where user_id = (select user_id from calls where id = $1)',
     [call],
@@ -78,7 +78,7 @@ test('words that no build could have said are nobody’s: the call earns nothing
   const { turns } = await transcriptOf(call);
   expect(turns.flatMap(({ seq, unverified }) => (unverified ? seq : []))).toEqual([4]);
   expect((await rep.scoring(call)).expGainedForCall).toBe(0);
-  expect((await detailsOf(call)).xpNote).toContain('none that the app could have said');
+  expect((await detailsOf(call)).xpNote).toContain('couldn’t be verified');
 });
 
 test('a line of another build counts only where the state allows what it does', async () => {

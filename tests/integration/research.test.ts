@@ -191,7 +191,7 @@ test.each<[string, string]>([
     'Research streaming failed',
     true,
   ]);
-  expect(body.detail).toContain('in your own words');
+  expect(body.detail).toContain('describe the company yourself');
 });
 
 test.each<[string, string, Parameters<typeof serveSite>[0]]>([

@@ -35,7 +35,7 @@ test('with the bot check on, registering needs its token', async () => {
   server = await withTurnstile(PASSES);
   const client = new Client(server.url);
   const missing = expectValidationProblem(await client.register(), 'BotCheckRequired');
-  expect(missing.detail).toMatch(/robot/);
+  expect(missing.detail).toMatch(/bot check/);
   expectValidationProblem(await client.register({ turnstileToken: '' }), 'BotCheckRequired');
   expectValidationProblem(await client.register({ turnstileToken: 'made up' }), 'BotCheckFailed');
   expectEmptyOk(await client.register({ turnstileToken: DUMMY_TOKEN }));

@@ -203,7 +203,7 @@ test('a persona line of the client is kept: verified where the brain says the sa
   const { turns, remarks } = await transcriptOf(callRecordId);
   expect(turns.map(({ unverified }) => unverified)).toEqual([false, false, false, false, true]);
   expect(turns[4]!.text).toBe('Yes, take all our money.');
-  expect(remarks).toContain('could not be verified');
+  expect(remarks).toContain('couldn’t be verified');
 });
 
 test('a persona line sent again takes its times and what was heard of it, but no other words', async () => {

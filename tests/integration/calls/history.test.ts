@@ -66,7 +66,7 @@ test('what was said is found in any form of its words, marked, and by its own re
 });
 
 test.each([
-  ['nothing', ' ', 'Type what to look for'],
+  ['nothing', ' ', 'Enter the words to search for'],
   ['10,000 characters', 'a'.repeat(10_000), 'at most'],
 ])('a search of %s is refused with a sentence', async (_what, query, sentence) => {
   const { status, body } = await search(rep, query);

@@ -347,7 +347,7 @@ test('a key that is taken no more is marked so, and says what to do, until anoth
   fakes.aircall.mood = 'forbidden';
   expect(await list('aircall')).toMatchObject({
     status: 409,
-    body: { code: 'key-revoked', detail: expect.stringContaining('Make a new one') },
+    body: { code: 'key-revoked', detail: expect.stringContaining('Create a new one') },
   });
   fakes.aircall.mood = null;
   expect(await standing('aircall')).toMatchObject({ state: 'revoked' });

@@ -158,7 +158,7 @@ test('a call costs what is longer, its times or what its words take to say, and 
   for (const more of [offlineCall(3_600_000), { assistantId: persona.id }])
     expect(await poor.startCall(more)).toMatchObject({
       status: 402,
-      body: { code: 'minutes-used-up', detail: expect.stringContaining('used up') },
+      body: { code: 'minutes-used-up', detail: expect.stringContaining('no minutes left') },
     });
   // The same call told of again is still the one that is there.
   expect((await poor.startCall(slow)).body.callRecordId).toBe(first.callRecordId);

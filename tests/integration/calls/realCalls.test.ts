@@ -82,7 +82,7 @@ test('an uploaded call is scored by the same rubric with evidence, and earns not
   const { turns } = (
     await rep.get<CallTranscript>(pathTo(API.callTranscript, { id: call.callRecordId }))
   ).body;
-  expect(body.scorecard!.coaching.strength?.text).toContain('The prospect agreed to a next step');
+  expect(body.scorecard!.coaching.strength?.text).toContain('They agreed to a next step');
   expect(quotes.length).toBeGreaterThan(3);
   for (const { quote, turn } of quotes)
     expect(turns[turn]?.text).toContain(quote.replace(/ …$/, ''));
@@ -273,7 +273,7 @@ test('times that run backwards are said, and nothing is scored by them', async (
   expect(
     (await rep.get<CallTranscript>(pathTo(API.callTranscript, { id: body.callRecordId }))).body
       .remarks,
-  ).toContain('ran backwards');
+  ).toContain('out of order');
 });
 
 test('a call from another service comes once, with its recording where the rep wants recordings', async () => {

@@ -205,7 +205,7 @@ test('a call and a user can fill what the operator gives them, and are told so',
   for (const n of [0, 1]) expect((await put(n, full, wide)).status).toBe(204);
   expect(await put(2, full, wide)).toMatchObject({
     status: 413,
-    body: { code: 'recording-full', detail: expect.stringMatching(/^This call .+\.$/) },
+    body: { code: 'recording-full', detail: expect.stringMatching(/^This recording .+\.$/) },
   });
   const { conversationId } = await nextCall();
   for (const n of [0, 1]) expect((await put(n, full, wide, rep, conversationId)).status).toBe(204);

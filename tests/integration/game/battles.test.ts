@@ -292,7 +292,7 @@ test('after seven days it expires: who played wins nothing, and is told', async 
     await expireBattles(server.context);
     expect(await look(ben, id)).toMatchObject({ status: 'expired', result: null });
     expect(
-      (await notices(ann)).filter(({ title }) => title === 'Your battle with Ben-Oak has expired'),
+      (await notices(ann)).filter(({ title }) => title === 'Your battle with Ben-Oak expired'),
     ).toHaveLength(1);
     const unanswered = await invite(ann, 'cho-min');
     aheadMs += 7 * 86_400_000;

@@ -88,7 +88,7 @@ test('the same words in another order and with some of them changed are the same
   )!;
   const again = await hold(rep.client, changed, 20 * HOUR_MS, other);
   expect((await rep.client.scoring(again)).expGainedForCall).toBe(0);
-  expect(await noteOf(rep.client, again)).toContain('nearly the same words');
+  expect(await noteOf(rep.client, again)).toContain('almost the same words');
   const stranger = await establishedRep();
   const theirs = await hold(stranger.client, WINNING_LINES, 40 * HOUR_MS);
   expect((await stranger.client.scoring(theirs)).expGainedForCall).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ test('three calls held on a flight and sent afterwards earn, in whatever order t
     expect(error).toBeNull();
     expect(expGainedForCall).toBeGreaterThan(0);
   }
-  expect(await noteOf(rep.client, ids[0]!)).toMatch(/counts for your level/);
+  expect(await noteOf(rep.client, ids[0]!)).toMatch(/counts towards your level/);
 });
 
 test('what was held without a network counts for the level, and brings nobody onto a board or into a league', async () => {
@@ -198,7 +198,7 @@ test('calls on the line that take no time earn no more than a few pasted lines w
   }
   expect(earned[0]).toBeGreaterThan(0);
   expect(earned.slice(2)).toEqual([0, 0, 0, 0]);
-  expect(await noteOf(client, ids[5]!)).toContain('take longer to say than this call');
+  expect(await noteOf(client, ids[5]!)).toContain('than there was time for');
   const { me } = (await client.get<Leaderboard>(`${API.leaderboard}?period=all`)).body;
   expect(me!.calls).toBeLessThan(3);
 
@@ -294,7 +294,7 @@ test('words that take longer to say than the calls of a day took are refused, an
   });
   const online = await play(client, WINNING_LINES);
   expect(await client.scoring(online)).toMatchObject({ error: null, expGainedForCall: 0 });
-  expect(await noteOf(client, online)).toContain('take longer to say');
+  expect(await noteOf(client, online)).toContain('than there was time for');
 });
 
 test('personas that a rep wrote earn so much a day, one that the server made as much as any other', async () => {
@@ -315,7 +315,7 @@ test('personas that a rep wrote earn so much a day, one that the server made as 
   const sum = earned.reduce((all, exp) => all + exp, 0);
   expect(sum).toBe(EDITED_PERSONA_EXP_A_DAY);
   expect(earned.at(-1)).toBe(0);
-  expect(await noteOf(rep.client, ids.at(-1)!)).toContain('300 XP a day at most');
+  expect(await noteOf(rep.client, ids.at(-1)!)).toContain('maximum of 300 XP');
 
   const made = (
     await rep.client.post<Persona>(API.regeneratePersona, {
@@ -361,7 +361,7 @@ test('a call in which the browser’s own model spoke for the persona earns noth
   const { error, expGainedForCall } = await rep.client.scoring(id);
   expect([error, expGainedForCall]).toEqual([null, 0]);
   expect(await noteOf(rep.client, id)).toBe(
-    'The model of your browser spoke for the persona. The server cannot check its words, so this call earned no XP.',
+    'Your browser’s language model spoke for the persona. The server can’t verify its words, so this call earned no XP.',
   );
   expect((await rep.client.get<LedgerPage>(API.ledger)).body.data).toEqual([]);
   // Nothing but the speaker kept it from earning.

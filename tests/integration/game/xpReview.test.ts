@@ -68,7 +68,7 @@ test('copies from before they were refused are listed with their evidence, taken
   expect(takenBack.length).toBeGreaterThanOrEqual(4);
   expect(takenBack.every(({ exp }) => exp < 0)).toBe(true);
   expect(takenBack.map(({ source }) => source.title)).toContain(
-    `Taken back: Call with ${SEEDED_PERSONAS[0]!.name}`,
+    `Removed: Call with ${SEEDED_PERSONAS[0]!.name}`,
   );
   const told = (await farmer.client.get<Notification[]>(API.notifications)).body;
   expect(told.map(({ title }) => title)).toContainEqual(expect.stringMatching(/^\d+ XP removed$/));

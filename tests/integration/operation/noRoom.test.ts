@@ -31,7 +31,7 @@ test('on a full disk a turn is refused in a sentence, what was taken before stay
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
   expect(refused.body).toMatchObject({
     code: 'disk-full',
-    detail: expect.stringContaining('no room left'),
+    detail: expect.stringContaining('out of space'),
   });
   await pool.query('drop trigger no_room on turns');
   expect((await rep.turns(conversationId, [turn])).status).toBe(200);
@@ -57,7 +57,9 @@ test('while the database takes no changes it is read, changes are refused in a s
     503,
     expect.objectContaining({ code: 'read-only' }),
   ]);
-  await expect.poll(async () => (await fetch(server.url + API.ready)).status).toBe(503);
+  await expect
+    .poll(async () => (await fetch(server.url + API.ready)).status, { timeout: 30_000 })
+    .toBe(503);
   await set('off');
   client.release();
   await expect
