@@ -21,7 +21,7 @@ visitorTest('a wrong password is told at the form, and what was typed stays', as
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('do not match');
+  await expect(page.getByRole('alert')).toContainText('don’t match');
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody@example.com');
 });
 

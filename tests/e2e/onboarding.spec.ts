@@ -126,7 +126,7 @@ test('a rep makes one of their own by hand where the website cannot be read, cha
     await page.getByRole('textbox', { name: 'Website' }).fill(site.domain);
     await page.getByRole('button', { name: 'Research website' }).click();
     await expect(page.getByRole('alert')).toContainText('Research streaming failed');
-    await expect(page.getByRole('alert')).toContainText('does not let programs read it');
+    await expect(page.getByRole('alert')).toContainText('blocks automated visitors');
     await clean(page);
     await page.getByRole('button', { name: 'Describe the company' }).click();
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -51,7 +51,7 @@ visitorTest.describe('with mail', () => {
       await expect(page.getByRole('alert')).toContainText('Confirm your email first');
       await page.getByRole('link', { name: 'Send the email again' }).click();
       await page.getByRole('button', { name: 'Send the email again' }).click();
-      await expect(page.getByText('a new mail is on its way')).toBeVisible();
+      await expect(page.getByText('a new link is on its way')).toBeVisible();
 
       await page.goto(linkIn((await mailbox.waitFor(email, 2)).message).href);
       await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
@@ -71,7 +71,7 @@ visitorTest.describe('with mail', () => {
       await page.getByRole('button', { name: 'Set password' }).click();
       await expect(page.getByText('Your password has been changed.')).toBeVisible();
       await signIn(page, email, PASSWORD);
-      await expect(page.getByRole('alert')).toContainText('do not match');
+      await expect(page.getByRole('alert')).toContainText('don’t match');
       await signIn(page, email, 'another long phrase');
       await expect(page).toHaveURL(/\/onboarding\?step=3$/);
     },
@@ -236,7 +236,7 @@ test('password, email and devices are changed, and the account deleted', async (
     page.getByText('Your account and everything in it have been deleted.'),
   ).toBeVisible();
   await signIn(page, email, 'another long phrase');
-  await expect(page.getByRole('alert')).toContainText('do not match');
+  await expect(page.getByRole('alert')).toContainText('don’t match');
   await elsewhere.context().close();
 });
 

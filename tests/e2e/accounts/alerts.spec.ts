@@ -1,10 +1,10 @@
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import { readPushMessage } from '#core/contract/account/pushMessage.ts';
 import { startFakePushService } from '#tests/fakes/pushService.ts';
+import { BATTLE_PERSONA } from '#tests/support/playedCalls.ts';
 import { axeViolations } from '../support/axe.ts';
 import { call, newRep } from '../support/rep.ts';
 import { open, test } from '../support/test.ts';
-import type { Assistant } from '#core/contract/personas/persona.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -50,18 +50,11 @@ test('the switch asks the browser and subscribes it, the server’s message reac
     await expect(here).toBeChecked();
     expect(await axeViolations(page)).toEqual([]);
 
-    const [persona] = (await call(
-      url,
-      'GET',
-      '/api/aiassistant/assistants',
-      undefined,
-      rival.tokens.accessToken,
-    )) as Assistant[];
     await call(
       url,
       'POST',
       '/api/battles',
-      { username: rep.username, assistantId: persona?.id },
+      { username: rep.username, assistantId: BATTLE_PERSONA.id },
       rival.tokens.accessToken,
     );
     await expect.poll(() => device.received.length).toBe(1);

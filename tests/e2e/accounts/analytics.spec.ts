@@ -130,7 +130,7 @@ test('what a rep does is counted as theirs, without a word of it; after the opt-
     await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
     await open(page, '/settings/privacy');
     await expect(page.getByText('Your browser asks sites not to track you')).toBeVisible();
-    await expect(page.getByText('go from your browser straight to PostHog')).toBeVisible();
+    await expect(page.getByText('sends usage statistics directly to PostHog')).toBeVisible();
     await settled(page);
     // What may come is the leaving of the page before.
     expect(posthog.asked.filter((path) => path === FIRST)).toEqual([]);

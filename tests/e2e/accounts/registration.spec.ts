@@ -54,7 +54,7 @@ visitorTest(
       await page.goto(invite);
       await fillIn(page, 'late@example.com');
       await page.getByRole('button', { name: 'Create account' }).click();
-      await expect(page.getByRole('alert')).toContainText('this invite is not good');
+      await expect(page.getByRole('alert')).toContainText('this one isn’t valid for this email');
       await expect(page.getByLabel('First name')).toHaveValue('Noor');
 
       await page.goto(`${closed.url}/auth/register`);

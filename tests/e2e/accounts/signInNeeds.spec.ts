@@ -41,7 +41,9 @@ visitorTest(
       await page.getByLabel('New password').fill(OWN);
       await page.keyboard.press('Enter');
 
-      await expect(page.getByRole('heading', { name: 'Set up two-factor authentication' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: 'Set up two-factor authentication' }),
+      ).toBeVisible();
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByText('Two-factor authentication isn’t on yet')).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
@@ -49,7 +51,7 @@ visitorTest(
       await page.goto(`${server.url}/challenges`);
       await expect(page).toHaveURL(/\/auth\/secure$/);
       await page.goBack();
-      await page.getByRole('button', { name: 'Set it up' }).click();
+      await page.getByRole('button', { name: 'Set up' }).click();
       await page.getByRole('button', { name: 'Copy key' }).click();
       const key = await page.evaluate(() => navigator.clipboard.readText());
       await page.getByLabel('Digit 1 of 6').fill(codeOf(key, new Date()));
@@ -57,7 +59,7 @@ visitorTest(
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Enter your password to confirm').fill(OWN);
       await dialog.getByRole('button', { name: 'Turn on' }).click();
-      await page.getByRole('button', { name: 'I saved them' }).click();
+      await page.getByRole('button', { name: 'I’ve saved them' }).click();
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
       await page.goto(`${server.url}/`);

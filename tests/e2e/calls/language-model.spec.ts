@@ -86,7 +86,7 @@ test('a call held by a language model goes on when the network is cut in the mid
     await page.getByRole('button', { name: 'Hang up' }).click();
 
     await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
-    await expect(page.getByText('the built-in brain spoke for it')).toBeVisible();
+    await expect(page.getByText('the built-in engine spoke some of the lines')).toBeVisible();
     await expect(page.getByText('Not verified by the server')).toHaveCount(0);
     await expect(page.getByText(ADVICE)).toBeVisible();
     await expect(

@@ -58,7 +58,7 @@ test('a blocked microphone is explained, costs no call, and the rep types', asyn
   await page.getByRole('link', { name: OPPONENT }).first().click();
   const check = page.getByRole('region', { name: 'Sound check' });
   await expect(check.getByRole('alert')).toContainText('Your microphone is blocked');
-  await expect(check.getByRole('alert')).toContainText('at the left of the address');
+  await expect(check.getByRole('alert')).toContainText('next to the address');
   await check.getByRole('button', { name: 'Try again' }).click();
   await expect(check.getByRole('alert')).toBeVisible();
   expect(started).toEqual([]);
@@ -77,7 +77,7 @@ test('a microphone that is taken away in the call leaves the same call to go on 
     '0',
   );
   await context.clearPermissions();
-  await expect(page.getByRole('status').filter({ hasText: 'so you type' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'so you’re typing' })).toBeVisible();
   const box = page.getByRole('textbox', { name: 'Type what you say' });
   await expect(box).toBeFocused();
   await box.fill('Can you hear me?');

@@ -172,7 +172,7 @@ visitorTest(
     const cold = await context.newPage();
     await (await context.newCDPSession(cold)).send('Network.clearBrowserCache');
     await cold.goto('/');
-    await expect(cold.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+    await expect(cold.getByRole('heading', { name: 'This page didn’t load' })).toBeVisible();
     await expect(cold.getByText('Check your connection, then reload.')).toBeVisible();
     await context.setOffline(false);
     await cold.getByRole('button', { name: 'Reload' }).click();

@@ -38,7 +38,7 @@ export const lessonTexts = {
   again: 'Try again',
   next: (lesson: Lesson) => `Next: ${names[lesson].toLowerCase()}`,
   done: 'Done',
-  look: (lesson: Lesson) => `See the result: ${names[lesson].toLowerCase()}`,
+  look: (lesson: Lesson) => `See result: ${names[lesson].toLowerCase()}`,
   dismiss: 'No thanks',
   try: 'Try this:',
 };
