@@ -67,7 +67,7 @@ export const integrationTexts = {
     againThis: (title: string) => `Try again to import ${title}`,
     waiting: 'Importing…',
     open: 'See score',
-    openThis: (title: string) => `See the score for ${title}`,
+    openThis: (title: string) => `See score for ${title}`,
     notAsked: 'This call wasn’t imported',
     pages: 'Call pages',
   },
