@@ -98,7 +98,7 @@ newcomerTest(
       // A further persona goes on with the report that is there.
       await page.goto('/battle-room/create-bot');
       const report = page.getByRole('region', { name: 'Or continue with Tidewheel' });
-      await expect(report).toContainText(`${site.domain} was read this minute`);
+      await expect(report).toContainText(`You researched ${site.domain} this minute`);
       await clean(page);
       await report.getByRole('button', { name: 'Use this report' }).click();
       await expect(page).toHaveURL('/battle-room/create-bot?step=4');

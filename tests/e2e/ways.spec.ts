@@ -15,7 +15,7 @@ test('opponents are found by words and filters, twelve at first, and a press any
   await opponents.getByRole('button', { name: 'Hard', exact: true }).press('Enter');
   await opponents.getByRole('button', { name: 'Renewal' }).press('Enter');
   await expect(page).toHaveURL(/\?difficulty=hard&type=renewal$/);
-  await expect(opponents.getByRole('status')).toHaveText(/^\d+ opponents?$/);
+  await expect(opponents.getByRole('status')).toHaveText(/^\d+ personas?$/);
   await opponents.getByLabel('Search').fill('zzz');
   await expect(opponents.getByRole('heading', { name: 'No personas match' })).toBeVisible();
   await opponents.getByRole('link', { name: 'Clear filters' }).click();
