@@ -44,7 +44,7 @@ test('a coach, who manages the rep’s company, reads what is shown and shared, 
 
   await go(coachPage, '/social/friends');
   await coachPage.getByRole('link', { name: 'Coaching' }).click();
-  await coachPage.getByRole('link', { name: `of ${rep.username} with` }).click();
+  await coachPage.getByRole('link', { name: `${rep.username}’s call with` }).click();
   await coachPage
     .getByRole('button', { name: /^Comment at/ })
     .nth(1)

@@ -116,7 +116,7 @@ test('challenges, notifications and every point of XP are there to see and to ha
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
   // A cross with the focus would draw its name over the list.
-  await expect(dialog.getByRole('heading', { name: 'Notifications' })).toBeFocused();
+  await expect(dialog.getByRole('heading', { name: 'Notifications', exact: true })).toBeFocused();
   await expect(hint).toHaveCount(0);
   const rows = dialog.getByRole('listitem');
   await expect(rows).toHaveCount(Number(/\d+/.exec(count ?? '')?.[0]));

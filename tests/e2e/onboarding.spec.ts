@@ -151,11 +151,11 @@ test('a rep makes one of their own by hand where the website cannot be read, cha
     await expect(page.getByLabel('Name', { exact: true })).not.toHaveValue('');
     await clean(page);
     await page.getByLabel('Name', { exact: true }).fill('Tove Lind');
-    await page.getByRole('checkbox', { name: /^Colleagues/ }).check();
+    await page.getByRole('checkbox', { name: /^Let colleagues/ }).check();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { name: 'Tove Lind' })).toBeVisible();
     await page.getByRole('button', { name: 'Edit Tove Lind' }).click();
-    await expect(page.getByRole('checkbox', { name: /^Colleagues/ })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /^Let colleagues/ })).toBeChecked();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete persona' }).click();
     await expect(page.getByRole('heading', { name: 'Tove Lind' })).toHaveCount(0);

@@ -23,7 +23,7 @@ test('opponents are found by words and filters, twelve at first, and a press any
 
   await opponents.getByLabel('Search').fill('dana whit');
   await expect(cards).toHaveCount(1);
-  await expect(opponents.getByRole('status')).toHaveText('1 opponent');
+  await expect(opponents.getByRole('status')).toHaveText('1 persona');
   expect(await axeViolations(page), 'filtered').toEqual([]);
   // Away from its button, but for the link that lies over the whole card.
   await opponents.getByRole('heading', { name: 'Dana Whitfield' }).click({ force: true });

@@ -19,7 +19,7 @@ test('a newcomer registers, calls a persona, hangs up and sees the score and the
   await expect(page).toHaveURL(/\/onboarding\?step=3$/);
   const username = newUsername();
   await page.getByLabel('Username').fill(username);
-  await expect(page.getByText(`${username} is free.`).first()).toBeVisible();
+  await expect(page.getByText(`${username} is available.`).first()).toBeVisible();
   await page.getByRole('button', { name: 'Create username' }).click();
   await page.getByRole('button', { name: 'Skip' }).click();
   await expect(

@@ -58,7 +58,7 @@ test('a blocked microphone is explained, costs no call, and the rep types', asyn
   await page.getByRole('link', { name: OPPONENT }).first().click();
   const check = page.getByRole('region', { name: 'Sound check' });
   await expect(check.getByRole('alert')).toContainText('Your microphone is blocked');
-  await expect(check.getByRole('alert')).toContainText('next to the address');
+  await expect(check.getByRole('alert')).toContainText('to the left of the address');
   await check.getByRole('button', { name: 'Try again' }).click();
   await expect(check.getByRole('alert')).toBeVisible();
   expect(started).toEqual([]);
