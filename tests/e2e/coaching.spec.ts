@@ -88,7 +88,7 @@ test('a coach, who manages the rep’s company, reads what is shown and shared, 
   await expect(coachPage.getByRole('region', { name: 'Progress' })).toBeVisible();
   expect(await axeViolations(coachPage), 'what a member shares').toEqual([]);
   await coachPage.getByRole('link', { name: /^Read the call with/ }).click();
-  await coachPage.getByText('Transcript').click();
+  await coachPage.getByText('Transcript', { exact: true }).click();
   await expect(
     coachPage.locator('[id^="turn-"]').filter({ hasText: 'without spreadsheets' }),
   ).toBeVisible();
