@@ -18,7 +18,7 @@ export interface Asked {
   turns: readonly SpokenTurn[];
 }
 
-/** What a thread knows of personas at a time: reading for one takes some megabyte, and preparing it 150 ms on one core. */
+/** What a thread knows of personas at a time: reading for one takes some megabyte, and preparing it 100 ms on one core. */
 const MOST_PERSONAS = 48;
 
 let loaded: Engine | null = null;
