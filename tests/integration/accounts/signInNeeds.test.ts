@@ -59,7 +59,7 @@ test('where a second factor is required nothing is to be had without one, by any
   expect(OPEN.filter((route) => !routes.includes(route))).toEqual([]);
   const { body } = await client.get<{ detail: string }>(API.userDetails);
   expect(body.detail).toBe(
-    'A second factor is required here. Set up an authenticator app or a passkey to go on.',
+    'Two-factor authentication is required here. Set up an authenticator app or a passkey to continue.',
   );
 });
 
