@@ -122,6 +122,9 @@ function judgeAgain(
     return { answer: 'agree', step: onFreeHour(persona, kept), how: 'again' };
   if (agreed.day === null && names)
     return judgeTime(state, persona, { ...kept, day: step.day, time: step.time });
+  // "Thursday at two, then?" to an agreed Thursday.
+  if (agreed.time === null && step.time !== null && agreed.kind !== 'send-info')
+    return judgeTime(state, persona, { ...kept, day: step.day ?? agreed.day, time: step.time });
   if (!names || sameTime(step, agreed)) return { answer: 'agree', step: kept, how: 'again' };
   if (settles) return { answer: 'agree', step: kept, how: 'mended' };
   const moved: Step = { ...kept, day: step.day ?? agreed.day, time: step.time };
