@@ -225,10 +225,16 @@ function counteredStep(
   };
 }
 
-/** What the referee would turn down, and pressure. */
+/** What the referee would turn down, a step that the persona has no answer of its own to, and pressure. */
 function declinedActs(turn: HeardTurn, ids: readonly string[]): PersonaAct[] | null {
   const [declined] = answersOf('decline', turn, ids);
   if (declined !== undefined) return [declinedAct(declined)];
+  const { nextSteps } = turn.persona.brief;
+  const strange = turn.verdicts.find(
+    ({ kind }) => ids.includes(kind) && !nextSteps.some((step) => step.kind === kind),
+  );
+  if (strange !== undefined)
+    return [{ act: 'declined', line: null, step: strange.asked, why: 'not-interested' }];
   if (turn.verdicts.length > 0 || !hasHeard(turn.heard.acts, 'pressing')) return null;
   return [{ act: 'declined', line: null, step: null, why: 'pressed' }];
 }

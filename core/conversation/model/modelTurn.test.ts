@@ -74,6 +74,17 @@ test('a sentence that may not be heard is left out, and the rest stands where it
   expect([said, asked.length]).toEqual([['Seven of us.', 'One is on leave.'], 1]);
 });
 
+test('what refers back to a sentence that was left out is left out with it', async () => {
+  const { said, asked } = await answered('How big is your team?', [
+    reply(
+      'Seven of us on the phones. There are thirty of us on reception. They all like it. One is away.',
+      TELLS,
+      ASKS_TEAM,
+    ),
+  ]);
+  expect([said, asked.length]).toEqual([['Seven of us on the phones.', 'One is away.'], 1]);
+});
+
 test('where too little is left, the model is told what was stopped and why, and goes on from what was heard', async () => {
   const { said, asked, turn } = await answered('How big is your team?', [
     reply('Well now. There are thirty of us on reception.', TELLS, ASKS_TEAM),
@@ -120,6 +131,24 @@ test('one thing may be agreed to and another declined in a turn, by two acts or 
   const greedy = reply('Do send it. Thursday at ten works.', agree, both);
   const { said } = await answered('May I send it?', [greedy, greedy], ready);
   expect(said).not.toContain('Thursday at ten works.');
+});
+
+test('a step that the persona has no answer of its own to may be declined', async () => {
+  const trial = [
+    { act: 'next-step', step: 'renewal', when: null, asksWhen: false, settles: false },
+    { act: 'next-step', step: 'meeting', when: null, asksWhen: false, settles: false },
+  ];
+  const say = 'I could do Thursday at ten. A renewal I will not talk of today.';
+  const acts = [
+    { do: 'counter', ids: ['meeting'] },
+    { do: 'decline', ids: ['renewal'] },
+  ];
+  const ready = (state: CallState) => ({ ...state, interest: 95, trust: 90 });
+  const { turn } = await answered('Shall we renew, and meet?', [reply(say, acts, trial)], ready);
+  expect(turn.reading().acts.slice(0, 2)).toMatchObject([
+    { act: 'countered', step: { kind: 'meeting' } },
+    { act: 'declined', step: { kind: 'renewal' } },
+  ]);
 });
 
 test('a yes to a plan for the call needs no step, and a farewell answers one', async () => {

@@ -6,6 +6,7 @@ import type {
   PersonaReading,
   RepReading,
 } from '#core/contract/personas/reading.ts';
+import { textsOf, wordsOf } from '#core/language/words.ts';
 import { questionsOf } from '../heard.ts';
 import { moodOf } from '../mood.ts';
 import { personaInCall } from '../personaInCall.ts';
@@ -14,6 +15,7 @@ import { actsOf, refusalOf, takesLeave, toldIds, type NotAllowed } from './allow
 import { createChecks, prepareChecks, type CheckSentence } from './checks.ts';
 import { readingOfModel } from './heardByModel.ts';
 import { heardTurnOf, type HeardTurn } from './heardTurn.ts';
+import lexicon from './lexicon.json' with { type: 'json' };
 import {
   secondAsk,
   turnPrompt,
@@ -82,6 +84,9 @@ const ENDS_ANSWER: ReadonlySet<Refusal> = new Set([
   'out-of-role',
   'speaks-for-rep',
 ]);
+
+/** Words with which a sentence goes on from the one before it. */
+const REFERS_BACK = new Set(lexicon.refersBack);
 
 /**
  * Begins a turn. Reading, act and words come in that order: once the reading is complete the rep's turn is folded in, the referee judges
@@ -158,6 +163,7 @@ export function beginModelTurn(turn: TurnToAnswer): ModelTurn {
     let rest = '';
     let read = 0;
     let stopped: Extract<AskAgain, { why: 'stopped' }> | null = null;
+    let isLeftOut = false;
     const isOver = () => stopped !== null && ENDS_ANSWER.has(stopped.refusal);
 
     return { judge, take: takeWords, isOver, outcome };
@@ -183,7 +189,10 @@ export function beginModelTurn(turn: TurnToAnswer): ModelTurn {
       for (const words of complete.map(unquoted)) {
         // Whoever is asked to go on begins anew at times.
         if (said.includes(words)) continue;
+        // "She enjoys that more" says nothing where nobody heard who, or more than what.
+        if (isLeftOut && REFERS_BACK.has(textsOf(wordsOf(words))[0] ?? '')) continue;
         const refusal = check?.(said.join(' '), words) ?? null;
+        isLeftOut = refusal !== null;
         if (refusal === null) {
           said.push(words);
           yield words;
