@@ -1,5 +1,10 @@
-import type { MissKind, PersonaAct, Step } from '#core/contract/personas/reading.ts';
-import { slotOf } from '../availability.ts';
+import {
+  WEEKDAYS,
+  type MissKind,
+  type PersonaAct,
+  type Step,
+} from '#core/contract/personas/reading.ts';
+import { slotOf, weekdayOf } from '../availability.ts';
 import { hasHeard, heardOf, questionsOf } from '../heard.ts';
 import { mayLeave } from '../referee/ending.ts';
 import { objectionToStep, type Because } from '../referee/objections.ts';
@@ -205,14 +210,10 @@ function counteredStep(
   ids: readonly string[],
   say: string,
 ): { step: Step; why: 'smaller' | 'other-time' } | null {
-  const { allowed, state, persona, verdicts } = turn;
-  const lower = say.toLowerCase();
-  const slot = persona.brief.availability.find((text) => {
-    const { weekday } = slotOf(text);
-    return weekday !== null && lower.includes(weekday);
-  });
+  const { allowed, state, verdicts } = turn;
+  const offered = timeIn(say, turn);
   const at = (step: Step): Step =>
-    slot === undefined ? step : { ...step, day: { said: slot.slice(0, 120) }, time: null };
+    offered === null ? step : { ...step, day: { said: offered }, time: null };
   const [counter] = answersOf('counter', turn, ids);
   if (counter !== undefined) return { step: at(counter.verdict.step), why: counter.verdict.why };
   if (verdicts.length > 0) return null;
@@ -223,6 +224,27 @@ function counteredStep(
     step: at({ kind, day: null, time: null, minutes: null, attendees: [] }),
     why: 'smaller',
   };
+}
+
+const NAMES_DAY = new RegExp(`\\b(${WEEKDAYS.join('|')})\\b[^.?!;]{0,60}`, 'giu');
+
+/**
+ * The time that the words offer: their own where they name an hour, else the one that is free on their day. The day that the rep asked for
+ * is named to turn it down, where there is another.
+ */
+function timeIn(say: string, { persona, verdicts }: HeardTurn): string | null {
+  const { availability } = persona.brief;
+  const asked = new Set(verdicts.map((each) => weekdayOf(each.asked)));
+  const named = [...say.matchAll(NAMES_DAY)].map(([words]) => slotOf(words.trim()));
+  const others = named.filter(({ weekday }) => !asked.has(weekday));
+  const offered = others.length > 0 ? others : named;
+  const own = offered.find(({ from }) => from !== null);
+  const days = new Set(own ? [own.weekday] : offered.map(({ weekday }) => weekday));
+  const free = availability.find((text) => {
+    const { weekday, from } = slotOf(text);
+    return days.has(weekday) && (own === undefined || from === own.from);
+  });
+  return free?.slice(0, 120) ?? own?.text ?? null;
 }
 
 /** What the referee would turn down, a step that the persona has no answer of its own to, and pressure. */

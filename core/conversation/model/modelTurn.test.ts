@@ -198,6 +198,20 @@ test('an agreement is to the step that was read, and a counter names a time of i
   expect(countered.turn.reading().acts).toMatchObject([
     { act: 'countered', why: 'other-time', step: { day: { said: 'Friday morning' } } },
   ]);
+  const early = await answered(
+    'Shall we meet on Monday at nine?',
+    [
+      reply(
+        'Not on Monday. How about Friday at six thirty in the morning?',
+        { do: 'counter', ids: [] },
+        wants('Monday at nine'),
+      ),
+    ],
+    warm,
+  );
+  expect(early.turn.reading().acts[0]).toMatchObject({
+    step: { day: { said: 'Friday at six thirty in the morning' } },
+  });
 });
 
 test('a detail of its own is kept as a statement of the call, and told to it from then on', async () => {
