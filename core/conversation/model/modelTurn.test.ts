@@ -212,6 +212,13 @@ test('an agreement is to the step that was read, and a counter names a time of i
   expect(early.turn.reading().acts[0]).toMatchObject({
     step: { day: { said: 'Friday at six thirty in the morning' } },
   });
+  const curt = 'Friday at six thirty in the morning.';
+  const said = await answered(
+    'When shall we meet?',
+    [reply(curt, { do: 'counter', ids: [] }, [{ ...wants('')[0], when: null, asksWhen: true }])],
+    warm,
+  );
+  expect(said.said).toEqual([curt]);
 });
 
 test('a detail of its own is kept as a statement of the call, and told to it from then on', async () => {

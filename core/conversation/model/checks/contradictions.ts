@@ -318,7 +318,8 @@ function isOtherCount(
   isNear: (other: Counted) => boolean,
 ): boolean {
   const same = alike.flatMap(({ figures }) => figures).filter((other) => countsSame(figure, other));
-  return !isPartial && same.length > 0 && !same.some(isNear);
+  // "That one truck."
+  return !isPartial && figure.value >= LEAST && same.length > 0 && !same.some(isNear);
 }
 
 /** "Their last one" beside forty-three percent: one of the two counts nothing. */
