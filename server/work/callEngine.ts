@@ -31,7 +31,9 @@ export function answerTurns(asked: Asked): Answer {
 }
 
 /** Prepares a thread for a call that has begun: the first answer would wait for it. */
-export function prepareCall({ persona, seed, callType }: CallSetting): void {
+export function prepareCall({
+  setting: { persona, seed, callType },
+}: Pick<Asked, 'setting'>): void {
   const call = engine().resumeCall({ persona: samePersona(persona), seed, callType }, []);
   engine().hearTurn(call, 'Hello.');
 }

@@ -94,7 +94,7 @@ export async function openLine(
 /** Nobody waits for it: without it, the first answer takes longer. */
 function prepareThread({ work, log }: Context, setting: CallSetting): void {
   work
-    .run('prepareCall', setting)
+    .run('prepareCall', { setting })
     .catch((err: unknown) => log.debug({ err }, 'no thread was prepared for a call'));
 }
 
