@@ -9,6 +9,7 @@ import { deleteOldComposedPersonas } from '#server/db/queries/personas/composedP
 import { deleteExpiredStreams } from '#server/db/queries/requests/eventStreams.ts';
 import { deleteOldDisclosures } from '#server/db/queries/accounts/disclosures.ts';
 import { deleteOldTickets } from '#server/db/queries/accounts/exportTickets.ts';
+import { deleteOldLinks } from '#server/db/queries/people/callLinks.ts';
 import { deleteOldCompanyInvites } from '#server/db/queries/people/companies.ts';
 import { deleteOldReplies } from '#server/db/queries/requests/idempotencyKeys.ts';
 import { deleteOldInvites } from '#server/db/queries/people/invites.ts';
@@ -39,7 +40,7 @@ const REGENERATIONS_KEPT_MS = 7 * DAY_MS;
 
 /**
  * Forgets what has expired: tokens, kept replies, used codes, failures to sign in, account events,
- * browsers known, challenges of passkeys, windows of limits, invites, recordings, notifications,
+ * browsers known, challenges of passkeys, windows of limits, invites, links to calls, recordings, notifications,
  * leave to download, what went to services, sums of weeks and months that are over, jobs that were
  * given up, builds, mails.
  */
@@ -58,6 +59,7 @@ export async function tidyUp(context: Context): Promise<void> {
   await deleteExpiredStreams(db, at);
   await deleteOldInvites(db, at);
   await deleteOldCompanyInvites(db, at);
+  await deleteOldLinks(db, at);
   await deleteOldRecordings(context);
   await deleteOldNotifications(
     db,
