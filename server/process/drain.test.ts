@@ -30,15 +30,12 @@ async function ask(path: string): Promise<string | undefined> {
 /** Asks as long as it drains, and gives how long that was. */
 async function drainWhileAsked(path: string): Promise<number> {
   const began = performance.now();
-  let isOver = false;
-  const draining = drainRequests(server, DRAIN_MS).then(() => {
-    isOver = true;
-  });
-  while (!isOver) {
+  const over = new AbortController();
+  void drainRequests(server, DRAIN_MS).then(() => over.abort());
+  while (!over.signal.aborted) {
     await ask(path);
     await sleep(20);
   }
-  await draining;
   return performance.now() - began;
 }
 
