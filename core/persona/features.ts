@@ -191,7 +191,7 @@ function rowOf(
     short,
     short * child,
     short * facet,
-    similarity(query.concepts, item.concepts()),
+    similarity(query.concepts, item.concepts),
     parent === null ? coverage.rareMeaning : sharedCoverage(coverage, parent, rarity),
     parent === null ? 0 : parent.rareMeaning * facet,
     0,

@@ -27,8 +27,8 @@ export interface Item {
   places: Uint16Array;
   /** Mean of all its texts. */
   centre: Float32Array;
-  /** How near its asks are to each concept: worked out when first asked for, which of most items nobody does. */
-  concepts: () => Float32Array;
+  /** How near its asks are to each concept. */
+  concepts: Float32Array;
   topics: readonly StatementTopic[];
   parent: string | null;
   facet: Facet | null;
@@ -175,7 +175,7 @@ function itemOf({ asks, said, vocabulary, ...rest }: Texts): Item {
       ...rest,
       places: new Uint16Array(),
       centre: new Float32Array(vocabulary.tables.size),
-      concepts: () => new Float32Array(),
+      concepts: new Float32Array(),
       asks: [],
       said: [],
     },
@@ -197,14 +197,13 @@ export function withTexts(
       centre[at]! += vector[at]! / (asks.length + said.length);
     for (const place of places) held.add(place);
   }
-  let concepts: Float32Array | null = null;
   return {
     ...item,
     asks,
     said,
     places: Uint16Array.from(held),
     centre: unit(centre),
-    concepts: () => (concepts ??= unit(conceptsOfAll(asks, tables))),
+    concepts: unit(conceptsOfAll(asks, tables)),
   };
 }
 

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { CallSetting } from '#server/services/calls/answer.ts';
 import type { WorkPool } from '#server/services/workPool.ts';
+import type { Asked } from './callEngine.ts';
+import { personaKey } from './personaKey.ts';
 import type { Tasks } from './tasks.ts';
 import { createThreadPool, type ThreadPoolOptions } from './threadPool.ts';
 
@@ -15,7 +16,12 @@ const [SHORT_MS, LONG_MS] = [20_000, 60_000];
 const REPLY = {
   lane: 'replies',
   ms: SHORT_MS,
-  about: ({ setting }: { setting: CallSetting }) => setting.persona.id,
+  about: ({ setting: { persona } }: Pick<Asked, 'setting'>) =>
+    typeof persona === 'string' ? persona : personaKey(persona),
+  named: <Input extends Pick<Asked, 'setting'>>(input: Input, persona: string): Input => ({
+    ...input,
+    setting: { ...input.setting, persona },
+  }),
 } as const;
 const SHORT = { lane: 'others', ms: SHORT_MS } as const;
 const LONG = { lane: 'others', ms: LONG_MS } as const;

@@ -8,6 +8,7 @@ type OddTasks = {
   double: (number: number) => number;
   whose: (subject: string) => { threadId: number; done: string[] };
   recall: (subject: string) => void;
+  named: (subject: string) => string;
   forever: (nothing: null) => void;
   hoard: (nothing: null) => void;
   fail: (nothing: null) => void;
@@ -25,6 +26,11 @@ function oddPool(threads = 1, apart = false) {
     tasks: {
       double: PATIENT,
       whose: { ...PATIENT, about: (subject) => subject },
+      named: {
+        ...PATIENT,
+        about: (subject) => subject.slice(0, 3),
+        named: (_subject, name) => name,
+      },
       recall: { ...PATIENT, about: (subject) => subject, prepares: true },
       forever: { lane: 'only', ms: 300 },
       hoard: PATIENT,
@@ -89,6 +95,14 @@ test('a thread is not prepared for what it remembers', async () => {
   await Promise.all([pool.run('recall', 'Ann'), pool.run('recall', 'Ann')]);
   const { done } = await pool.run('whose', 'Ann');
   expect(done).toEqual(['Ann', 'Ann']);
+});
+
+test('a thread that remembers is told the name alone; one that has forgotten is told all of it', async () => {
+  const pool = oddPool(1, true);
+  expect(await pool.run('named', 'Ann, in full')).toBe('Ann, in full');
+  expect(await pool.run('named', 'Ann, in full')).toBe('Ann');
+  await Promise.allSettled([pool.run('forever', null)]);
+  expect(await pool.run('named', 'Ann, in full')).toBe('Ann, in full');
 });
 
 test('where too much waits already, more is sent away', async () => {

@@ -11,6 +11,8 @@ import type { Assignment, Outcome } from './assignment.ts';
 
 /** Megabytes of a thread's heap. */
 const MOST_MEMORY_MB = 256;
+/** Of it for what was just made: a thread fills whatever it is given before it tidies up. */
+const YOUNG_MEMORY_MB = 16;
 /** Work that waits in a lane; beyond it, who asks for more is sent away. */
 const MOST_WAITING = 256;
 /** A thread that has had nothing to do for so long ends. */
@@ -18,8 +20,8 @@ const IDLE_MS = 60_000;
 
 /** A thread that remembers what work is about gets no more of it while it has so much more to do than another. */
 const MOST_AHEAD = 3;
-/** Subjects of which it is remembered which thread they went to. */
-const MOST_SUBJECTS = 1_000;
+/** Subjects of which it is remembered that they went to a thread: as many as it remembers itself. */
+const MOST_SUBJECTS = 48;
 
 /** Threads for work of one kind, so that one kind does not wait for another. */
 export interface Lane {
@@ -35,6 +37,8 @@ export interface TaskOptions<Input, LaneName extends string> {
   ms: number;
   /** What threads remember of it: work about the same goes to the same thread, as long as others have about as much to do. */
   about?: (input: Input) => string;
+  /** The input as it goes to a thread that remembers: with the name of what it is about in its place. A thread that does not after all throws `Forgotten`. */
+  named?: (input: Input, subject: string) => Input;
   /** It only has a thread remember what it is about, so it is left out where one does. */
   prepares?: true;
 }
@@ -61,18 +65,23 @@ export function createThreadPool<Tasks extends WorkTasks, LaneName extends strin
 
   return {
     run: (async (name: string, input: never) => {
-      const { lane, ms, about, prepares } = tasks[name]!;
+      const { lane, ms, about, named, prepares } = tasks[name]!;
       const subject = about?.(input);
       const queue = chosen(queues.get(lane)!, subject);
-      if (prepares && subject !== undefined && queue.remembers(subject)) return undefined;
+      const isKnown = subject !== undefined && queue.remembers(subject);
+      if (isKnown && prepares) return undefined;
       if (closed || queue.limit.pendingCount >= MOST_WAITING) throw tooBusy();
       if (subject !== undefined) queue.remember(subject);
-      const outcome = await queue.limit(() => runWithin(queue, name, input, ms));
+      const sent = isKnown && named ? named(input, subject) : input;
+      const outcome = await queue.limit(async () => {
+        const first = await runWithin(queue, name, sent, ms);
+        return 'forgotten' in first ? runWithin(queue, name, input, ms) : first;
+      });
       // Answers that come one upon the other are handed out in one turn of the event loop: whoever
       // asks for many would keep it.
       await turnOfEventLoop();
       if ('problem' in outcome) throw problemOf(outcome.problem);
-      return outcome.done;
+      return 'done' in outcome ? outcome.done : undefined;
     }) as WorkPool<Tasks>['run'],
     close: async () => {
       closed = true;
@@ -169,7 +178,10 @@ async function createPool(file: string, threads: number): Promise<Piscina> {
     maxThreads: threads,
     idleTimeout: IDLE_MS,
     recordTiming: false,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    resourceLimits: {
+      maxOldGenerationSizeMb: MOST_MEMORY_MB,
+      maxYoungGenerationSizeMb: YOUNG_MEMORY_MB,
+    },
     // From source, a thread reads TypeScript as whoever runs it does.
     ...(extname(file) === '.ts' && { execArgv: ['--import', tsxLoader()] }),
   });

@@ -31,6 +31,10 @@ const done = [];
 /** @param {{ name: string, input: never, begun: import('node:worker_threads').MessagePort }} assignment */
 export async function work({ name, input, begun }) {
   begun.postMessage(null);
+  if (name === 'named')
+    return input === 'Ann, in full' || done.includes('Ann, in full')
+      ? { done: done.push(input) && input }
+      : { forgotten: true };
   if (name === 'refuse')
     return {
       problem: {
