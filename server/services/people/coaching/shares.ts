@@ -136,11 +136,12 @@ export async function sharedWith(
     db,
     rows.map((row) => row.userId),
   );
-  const data = rows.map(({ userId: repId, sharedAt, startedAt, real, ...row }) => ({
+  const data = rows.map(({ userId: repId, sharedAt, startedAt, correctedAt, real, ...row }) => ({
     ...pictured({ ...row, real }),
     ...(real && { real: { source: real.source, title: real.title } }),
     rep: people.get(repId) ?? NOBODY,
     sharedAt: sharedAt.toISOString(),
+    ...(correctedAt && { scoreCorrectedAt: correctedAt.toISOString() }),
     startedAt: startedAt.toISOString(),
   }));
   return { data, pagination: paginationOf(page, pageSize, totalCount) };
