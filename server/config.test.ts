@@ -59,6 +59,8 @@ test('nothing has to be set', () => {
       calibration: { count: 600, seconds: 3_600 },
       chunks: { count: 5_000, seconds: 3_600 },
       try: { count: 300, seconds: 3_600 },
+      tell: { count: 200, seconds: 86_400 },
+      work: { count: 60, seconds: 60 },
     },
     eventStreams: 5,
     publicBoard: true,

@@ -252,6 +252,8 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
     realCallsEarnXp: set.REAL_CALLS_EARN_XP,
     regenerationsPerDay: set.REGENERATIONS_PER_DAY,
     refreshGrace: set.REFRESH_GRACE,
+      tell: set.LIMIT_TELL,
+      work: set.LIMIT_WORK,
     sessionLifetime: set.SESSION_LIFETIME,
     lockout: set.LOCKOUT,
     lockoutAddress: set.LOCKOUT_ADDRESS,

@@ -60,6 +60,10 @@ export const LIMITS = {
   chunks: '5000/1h',
   /** Readings put right, calls marked by hand, and tenfold, rubrics tried on calls: each scores calls or may. */
   calibration: '600/1h',
+  /** Calls shown to a coach, and comments on them: each tells somebody. */
+  tell: '200/1d',
+  /** Personas written, moments of calls practised or said again: each is work for a thread. */
+  work: '60/1m',
 } as const;
 
 /** Every setting by its name in the environment, and what it is where it is not set. */
@@ -203,6 +207,8 @@ export const settings = z.object({
   LIMIT_CALIBRATION: limit(LIMITS.calibration),
   EVENT_STREAMS: wholeNumber(1, 1_000, 5),
   TRY: z
+  LIMIT_TELL: limit(LIMITS.tell),
+  LIMIT_WORK: limit(LIMITS.work),
     .enum(['0', '1'])
     .default('1')
     .transform((value) => value === '1'),
