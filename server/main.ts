@@ -32,6 +32,7 @@ import { projectRoot, versionOf } from './process/root.ts';
 import { secretKeysOf } from './process/secretKeys.ts';
 import { createShutdown } from './process/shutdown.ts';
 import { StartError } from './process/startError.ts';
+import { readTls, type Tls } from './process/tls.ts';
 import { keepThisBuild } from './services/calls/builds.ts';
 import { createServerMemory } from './services/requests/serverMemory.ts';
 import { databaseOutage } from './services/requests/databaseOutage.ts';
@@ -81,6 +82,7 @@ async function start(): Promise<void> {
   const connectionString = config.databaseUrl ?? (await startOwnDatabase(dataDir));
   if (config.databaseUrl !== null) await checkDatabase(config.databaseUrl);
   await checkAddress(config.host, config.port);
+  const tls = readTls(config.tls);
   goOn();
   const migrationsFolder = join(root, 'server/db/migrations');
   if ((await migrateDatabase({ connectionString, migrationsFolder })) === 'newer')
@@ -161,7 +163,7 @@ async function start(): Promise<void> {
   await queueTraitReading(context.db);
   await pushKeys(context);
   goOn();
-  const address = await listen(context, config);
+  const address = await listen(context, tls);
   // Port 0 becomes a real one only now; mails, which jobs send, lead to it.
   context.publicUrl = config.publicUrl ?? address;
   serving = context;
@@ -214,15 +216,16 @@ function replicaOf({ databaseRead, databasePrepared }: Config, primary: Database
 }
 
 /** Gives the address that it listens on. */
-async function listen(context: Context, { host, port }: Config): Promise<string> {
-  const app = await createApp(context);
+async function listen(context: Context, tls: Tls | null): Promise<string> {
+  const { host, port } = context.config;
+  const app = await createApp(context, tls);
   shutdown.add('requests', () => app.close());
   try {
     await app.listen({ host, port });
   } catch (error) {
     throw listenProblem(error as NodeJS.ErrnoException, host, port);
   }
-  return addressOf(host, (app.server.address() as AddressInfo).port);
+  return addressOf(host, (app.server.address() as AddressInfo).port, tls !== null);
 }
 
 /** Call between two steps of the start. */

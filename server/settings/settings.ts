@@ -79,6 +79,8 @@ export const settings = z.object({
     .trim()
     .regex(/^[\w.:%-]+$/)
     .default('127.0.0.1'),
+  TLS_CERT: z.string().trim().optional(),
+  TLS_KEY: z.string().trim().optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
@@ -205,10 +207,10 @@ export const settings = z.object({
   LIMIT_UPLOADS: limit(LIMITS.uploads),
   LIMIT_CHUNKS: limit(LIMITS.chunks),
   LIMIT_CALIBRATION: limit(LIMITS.calibration),
-  EVENT_STREAMS: wholeNumber(1, 1_000, 5),
-  TRY: z
   LIMIT_TELL: limit(LIMITS.tell),
   LIMIT_WORK: limit(LIMITS.work),
+  EVENT_STREAMS: wholeNumber(1, 1_000, 5),
+  TRY: z
     .enum(['0', '1'])
     .default('1')
     .transform((value) => value === '1'),
