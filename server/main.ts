@@ -34,6 +34,7 @@ import { projectRoot, versionOf } from './process/root.ts';
 import { secretKeysOf } from './process/secretKeys.ts';
 import { createShutdown } from './process/shutdown.ts';
 import { StartError } from './process/startError.ts';
+import { readTls, type Tls } from './process/tls.ts';
 import { keepThisBuild } from './services/calls/builds.ts';
 import { createServerMemory } from './services/requests/serverMemory.ts';
 import { databaseOutage } from './services/requests/databaseOutage.ts';
@@ -84,6 +85,7 @@ async function start(): Promise<void> {
   const connectionString = config.databaseUrl ?? (await startOwnDatabase(dataDir));
   if (config.databaseUrl !== null) await checkDatabase(config.databaseUrl);
   await checkAddress(config.host, config.port);
+  const tls = readTls(config.tls);
   goOn();
   const migrationsFolder = join(root, 'server/db/migrations');
   if ((await migrateDatabase({ connectionString, migrationsFolder })) === 'newer')
@@ -164,7 +166,7 @@ async function start(): Promise<void> {
   await queueTraitReading(context.db);
   await pushKeys(context);
   goOn();
-  const { address, server } = await listen(context, config);
+  const { address, server } = await listen(context, tls);
   // Port 0 becomes a real one only now; mails, which jobs send, lead to it.
   context.publicUrl = config.publicUrl ?? address;
   serving = { context, server };
@@ -219,9 +221,10 @@ function replicaOf({ databaseRead, databasePrepared }: Config, primary: Database
 /** Gives the address that it listens on, too. */
 async function listen(
   context: Context,
-  { host, port }: Config,
+  tls: Tls | null,
 ): Promise<{ address: string; server: Server }> {
-  const app = await createApp(context);
+  const { host, port } = context.config;
+  const app = await createApp(context, tls);
   shutdown.add('requests', () => app.close(), REQUESTS_LIMIT_MS);
   try {
     await app.listen({ host, port });
@@ -229,7 +232,8 @@ async function listen(
     throw listenProblem(error as NodeJS.ErrnoException, host, port);
   }
   const { server } = app;
-  return { address: addressOf(host, (server.address() as AddressInfo).port), server };
+  const address = addressOf(host, (server.address() as AddressInfo).port, tls !== null);
+  return { address, server };
 }
 
 /** Call between two steps of the start. */
