@@ -17,6 +17,7 @@ export function CallAside({
 }: {
   children: ReactNode;
   wide?: boolean;
+  /** To the battle room, unless another one is given; null for none. */
   back?: ReactNode;
 }) {
   return (
@@ -29,11 +30,13 @@ export function CallAside({
         px="4"
         py={{ base: '3', md: '10' }}
       >
-        {back ?? (
+        {back === undefined ? (
           <BackLink to={PATHS.battleRoom}>
             <Icon name="back" size={18} />
             {callPageTexts.toBattleRoom}
           </BackLink>
+        ) : (
+          back
         )}
         <Box mt="3">{children}</Box>
       </Box>
