@@ -61,6 +61,7 @@ export function ActLabels({ acts }: { acts: HeardTurn['acts'] }) {
           px="2"
           borderRadius="full"
           borderWidth="1px"
+          borderColor="border.strong"
           fontSize="sm"
           color="fg.muted"
         >

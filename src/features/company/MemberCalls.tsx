@@ -57,7 +57,7 @@ export function MemberCalls({ calls: { data, pagination }, pageTo, callTo }: Mem
                 display="grid"
                 gridTemplateColumns={{
                   base: '2.75rem minmax(0, 1fr) auto',
-                  md: '3.5rem minmax(0, 1fr) auto auto',
+                  md: '3.5rem minmax(0, 1fr) 13.5rem 5.5rem',
                 }}
                 alignItems="center"
                 columnGap="4"
@@ -89,7 +89,13 @@ export function MemberCalls({ calls: { data, pagination }, pageTo, callTo }: Mem
                     {formatDateTime(startedAt)} · {formatClock(durationSeconds * 1000)}
                   </Box>
                 </Box>
-                <Box gridColumn={{ base: '3', md: '4' }} gridRow="1" fontSize="sm" color="fg.muted">
+                <Box
+                  gridColumn={{ base: '3', md: '4' }}
+                  gridRow="1"
+                  justifySelf="end"
+                  fontSize="sm"
+                  color="fg.muted"
+                >
                   {callTo !== null && status === 'scored' ? (
                     <LinkButton
                       to={callTo(id)}

@@ -16,7 +16,7 @@ export function TryResult({ record, onAgain }: { record: CallRecord; onAgain: ()
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { result } = tryTexts;
   return (
-    <CallAside wide back={<ToSignIn />}>
+    <CallAside wide="md" back={<ToSignIn />}>
       <Box
         className="content-ready"
         display="grid"
