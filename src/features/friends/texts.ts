@@ -61,7 +61,7 @@ export const friendTexts = {
   keep: 'Cancel',
   report: 'Report',
   reportTitle: (name: string) => `Report ${name}`,
-  reportDetail: 'Your server admin reads it. The person you report isn’t told.',
+  reportDetail: 'Your server admin will read it. The person you report won’t be notified.',
   reasonLabel: 'What is wrong',
   reasons: {
     name: 'Their name',

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReadableCall } from '#core/contract/people/companies.ts';
+import { Avatar } from '#src/ui/pictures/Avatar.tsx';
 import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
 import { formatClock, formatDateTime, formatDay } from '#src/ui/format/format.ts';
 import { Muted, Panel } from '#src/ui/layout/Panel.tsx';
@@ -20,7 +21,8 @@ export function ReadScore({ call }: { call: ReadableCall['call'] }) {
       <Box fontSize="score" fontWeight="750" letterSpacing="-0.04em" lineHeight="1">
         {call.score ?? texts.common.none}
       </Box>
-      <div>
+      <Avatar name={call.assistantName} src={call.avatar} size={56} />
+      <Box flex="1 1 12rem" minWidth="0">
         {call.scorecard && (
           <Box fontWeight="650">
             {scoringTexts.grade(call.scorecard.grade)} · {texts.outcome[call.scorecard.outcome]}
@@ -41,7 +43,7 @@ export function ReadScore({ call }: { call: ReadableCall['call'] }) {
         {call.scoreCorrectedAt !== undefined && (
           <Muted>{scoringTexts.correctedByRep(formatDay(call.scoreCorrectedAt))}</Muted>
         )}
-      </div>
+      </Box>
     </Panel>
   );
 }

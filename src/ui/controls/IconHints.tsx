@@ -81,5 +81,8 @@ function iconAt(target: EventTarget | null): Element | null {
 
 function hintOf(icon: Element): Hint | null {
   const name = icon.getAttribute('aria-label');
-  return name === null || !icon.isConnected ? null : { rect: icon.getBoundingClientRect(), name };
+  // Its name would lie over the menu that it has opened.
+  const isOpen = icon.getAttribute('aria-expanded') === 'true';
+  if (name === null || isOpen || !icon.isConnected) return null;
+  return { rect: icon.getBoundingClientRect(), name };
 }
