@@ -52,7 +52,7 @@ export interface Knowledge {
   placeOf: ReadonlyMap<string, number>;
   /** How many items hold each word. */
   counts: Uint16Array;
-  /** Their vectors, of length 1, `tables.size` numbers each. */
+  /** Vectors of all words that are listed, of length 1, `tables.size` numbers each, by their rows: one copy for all personas. */
   units: Float32Array;
   /** How alike words that were asked with are to each of the vocabulary, by stem. */
   likeness: Map<string, Float32Array>;
@@ -63,6 +63,7 @@ export interface Knowledge {
 export interface PreparedGeneral {
   items: readonly Item[];
   vocabulary: Vocabulary;
+  units: Float32Array;
 }
 
 /** Prepares what anybody on the phone can be asked. */
@@ -83,7 +84,8 @@ export function prepareGeneral(
       vocabulary,
     }),
   );
-  return { items, vocabulary };
+  const rows = Array.from({ length: tables.rows.size }, (_, row) => ({ row }));
+  return { items, vocabulary, units: unitsOf(rows, tables) };
 }
 
 /** Prepares what a persona can be asked: some 100 ms on one core, to be kept for the call. */
@@ -108,7 +110,7 @@ export function prepareKnowledge(persona: StatementPersona, general: PreparedGen
   for (const { id, parent } of statements)
     if (parent !== null) children.set(parent, [...(children.get(parent) ?? []), id]);
   return {
-    units: unitsOf(vocabulary.tokens, tables),
+    units: general.units,
     items,
     names: new Set(
       [...wordsOf(persona.name), ...wordsOf(persona.companyName).slice(0, 1)].map(
@@ -148,7 +150,7 @@ export function isOwnWord(stem: string, { items, placeOf }: Knowledge): boolean 
 
 /** Vectors of words, of length 1; all zero where a word is not listed. */
 export function unitsOf(
-  tokens: readonly Token[],
+  tokens: readonly Pick<Token, 'row'>[],
   { size, vectors }: Pick<EncoderTables, 'size' | 'vectors'>,
 ): Float32Array {
   const units = new Float32Array(tokens.length * size);
