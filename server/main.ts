@@ -218,7 +218,7 @@ function replicaOf({ databaseRead, databasePrepared }: Config, primary: Database
   return replica;
 }
 
-/** Gives the address that it listens on, too. */
+/** Gives the server that listens, and its address. */
 async function listen(
   context: Context,
   tls: Tls | null,

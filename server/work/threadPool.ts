@@ -19,7 +19,7 @@ const MOST_WAITING = 256;
 const IDLE_MS = 60_000;
 
 /** A thread that remembers what work is about gets no more of it while it has so much more to do than another. */
-const MOST_AHEAD = 3;
+const MOST_AHEAD = 6;
 /** Subjects of which it is remembered that they went to a thread: as many as it remembers itself. */
 const MOST_SUBJECTS = 48;
 
