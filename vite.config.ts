@@ -23,9 +23,11 @@ const NETWORK_ONLY = [
 const SHARED =
   /[\\/](config[\\/]configApi|lib[\\/]trustedScripts|contract[\\/](limits|spokenText)|use-safe-layout-effect|computed-style)\.\w+$/;
 
-/** What many pages read answers by, what many are drawn with, and a call: what is left of its page and of its start on the device. */
-const SCHEMAS = /[\\/](node_modules[\\/]zod|core[\\/]contract)[\\/]/;
-const PARTS = /[\\/](node_modules|src[\\/]ui)[\\/]/;
+/** What the battle room, and most pages, show once their first screen is there. */
+const PARTS =
+  /[\\/]pages[\\/](battleRoom[\\/](TodayPanel|BattlesPanel)|layout[\\/]Overlays)\.tsx$|[\\/]personas[\\/]OpponentFilters\.tsx$/;
+
+/** A call, for a visitor too: its pages, and its start on the device. */
 const CALL =
   /[\\/](pages[\\/](try[\\/]TryPage|call[\\/]CallPage)|call[\\/]delivery[\\/]startHere)\.tsx?$/;
 
@@ -76,10 +78,10 @@ export default defineConfig({
             { name: AFTER_START, test: /[\\/]pages[\\/]laterFeatures\.ts$/ },
             // The first page of most comes at once, with all it needs but for what runs without it too.
             { name: 'sign-in', test: /[\\/]pages[\\/]account[\\/]SignInPage\.tsx$/ },
-            // What a visitor goes to from there. In dozens of files each would wait for one of a few
-            // connections; in one, pages that show a part of it would bring the whole call along.
-            { name: 'schemas', test: SCHEMAS, minShareCount: 2 },
-            { name: 'parts', test: PARTS, minShareCount: 4 },
+            // In dozens of files each would wait for one of a few connections. The call takes from
+            // the parts what it shares with them, so that no page brings the call for those.
+            { name: 'schemas', test: /[\\/]node_modules[\\/]zod[\\/]/ },
+            { name: 'parts', test: PARTS },
             { name: 'call', test: CALL },
           ],
         },
