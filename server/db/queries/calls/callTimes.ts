@@ -12,6 +12,9 @@ export interface Span {
   to: Date;
 }
 
+/** No call goes on for longer: a day after its last sign of life it is ended. */
+const LONGEST_LEFT_MS = 7 * 86_400_000;
+
 /**
  * Practice calls of a user that touch a span of time, but for one of them. One that was cut off and
  * taken up later is left out: it may have been held on both sides of another.
@@ -69,6 +72,7 @@ export async function earnedWithin(
         isNull(calls.clientCallId),
         ne(calls.personaId, REAL_PERSONA_ID),
         lt(calls.startedAt, to),
+        gte(calls.startedAt, new Date(from.getTime() - LONGEST_LEFT_MS)),
         sql`${endsAt} > ${from.toISOString()}::timestamptz`,
         sql`(${callEvidence.facts}->>'credited')::boolean`,
       ),
