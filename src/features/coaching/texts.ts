@@ -12,7 +12,9 @@ export const coachingTexts = {
   share: {
     title: 'Share with a coach',
     detail:
-      'Let one rep read this call: the transcript, the score and the reasons for it. They can comment on any moment, and you’ll get a notification. They never see your notes or other calls. You can stop sharing at any time.',
+      'Let one rep read this call: the transcript, the score and the reasons for it. They can ' +
+      'comment on any moment, and you’ll get a notification. They never see your notes or ' +
+      'other calls. You can stop sharing at any time.',
     username: 'Coach’s username',
     recording: 'Share the recording too',
     recordingDetail: 'Your side of the call, until the recording expires.',

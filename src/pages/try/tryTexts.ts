@@ -27,7 +27,8 @@ export const tryTexts = {
   keep: {
     title: 'Save this score',
     detail:
-      'This score is provisional and stays on this device. Create an account to get the final one and start your record.',
+      'This score is provisional and stays on this device. Create an account to get the final ' +
+      'one and start your record.',
     terms: 'I accept the',
     submit: 'Save this score',
     submitting: 'Creating your account…',
