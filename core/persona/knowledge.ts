@@ -42,6 +42,8 @@ export interface Knowledge {
   names: ReadonlySet<string>;
   /** What colleagues are called, by the first name in lower case. */
   people: ReadonlyMap<string, string>;
+  /** What they do there, in stems with a space on either side, by what they are called. */
+  roles: ReadonlyMap<string, string>;
   /** Ids of statements that dig deeper into one, by its id. */
   children: ReadonlyMap<string, readonly string[]>;
   /** Each word of all items once. */
@@ -121,6 +123,12 @@ export function prepareKnowledge(persona: StatementPersona, general: PreparedGen
         calledName(name),
       ]),
     ),
+    roles: new Map(
+      persona.brief.colleagues.map(({ name, jobTitle }) => [
+        calledName(name),
+        rowOf(wordsOf(jobTitle)),
+      ]),
+    ),
     byId: new Map(items.map((item) => [item.id, item])),
     children,
     vocabulary: vocabulary.tokens,
@@ -130,6 +138,11 @@ export function prepareKnowledge(persona: StatementPersona, general: PreparedGen
     counts: countsOf(items, vocabulary.tokens.length),
     tables,
   };
+}
+
+/** Stems as a row in which others can be looked for. */
+export function rowOf(words: readonly { stem: string }[]): string {
+  return ` ${words.map(({ stem }) => stem).join(' ')} `;
 }
 
 /** How many items hold each word of the vocabulary. */

@@ -3,7 +3,7 @@ import type { Facet } from '#core/contract/personas/statement.ts';
 import { hasHeard, type Question } from '../heard.ts';
 import { isPool, type PoolName } from '../pools.ts';
 import { hasToldPain } from '../state.ts';
-import { whyObjection } from './objections.ts';
+import { object, whyObjection } from './objections.ts';
 import { acknowledged, lead, speak, type Scene } from './scene.ts';
 import { missFacet, tellDeeper, tellOrHold, tellTrouble } from './tell.ts';
 
@@ -24,6 +24,7 @@ export function miss(scene: Scene, question: Question | null, about: About): boo
   const unknown: Unknown = about.to === 'nothing' ? about : { noun: null };
   const { form, vague = false } = unknown;
   if (wouldHelp(scene, question, form)) return sayPayoff(scene);
+  if (form === 'doubt' && sayDoubt(scene)) return true;
   const asksBehind = vague && BEHIND.has(form) && asksBehindObjection(scene);
   if (asksBehind && whyObjection(scene, scene.state.objection!)) return true;
   const held = heldJustNow(scene);
@@ -36,6 +37,14 @@ export function miss(scene: Scene, question: Question | null, about: About): boo
     missInForm(scene, unknown) ||
     sayMiss(scene, 'not-known', null)
   );
+}
+
+/** What stands in the way of an offer that was spoken of: what lies behind an objection that is open, or one that was not raised yet. */
+function sayDoubt(scene: Scene): boolean {
+  const { state, allowed } = scene;
+  if (state.objection !== null) return whyObjection(scene, state.objection);
+  const { doubt } = allowed;
+  return doubt !== null && object(scene, doubt, 'mid-call');
 }
 
 /** What was kept back in the last answer. */
@@ -123,6 +132,7 @@ function askBack(scene: Scene, { noun, form }: Unknown): boolean {
 /** Forms that ask for what goes on in somebody's head. */
 const OF_MIND: ReadonlySet<QuestionForm | undefined> = new Set([
   'opinion',
+  'doubt',
   'wish',
   'could',
   'gain',

@@ -1,4 +1,5 @@
 import type { About, QuestionForm } from '#core/contract/personas/reading.ts';
+import { answersIn, WANTED, type Answer } from '#core/persona/answers.ts';
 import type { Facet, Statement } from '#core/contract/personas/statement.ts';
 import { heardOf, type Question } from '../heard.ts';
 import { askedIn, askedInPassing, type Asked } from './asked.ts';
@@ -52,6 +53,20 @@ function easiest(asked: readonly Asked[]): readonly Asked[] {
 /** True where all that is asked wants a yes or no that a word on something else has given. */
 export function asksYesOrNo(scene: Scene): boolean {
   return askedIn(scene).every((each) => YES_OR_NO.has(formOf(each) ?? 'what'));
+}
+
+/** Forms in which one asks what somebody makes of an offer. */
+const OF_VIEW: ReadonlySet<QuestionForm | undefined> = new Set([
+  'opinion',
+  'doubt',
+  'could',
+  'how-is',
+  'may-i',
+]);
+
+/** True where all that is asked is what the persona makes of something. */
+export function asksForView(scene: Scene): boolean {
+  return askedIn(scene).every((each) => OF_VIEW.has(formOf(each)));
 }
 
 /** Answers what was asked in passing, where nothing else was said. */
@@ -108,8 +123,19 @@ const OF_WHO: ReadonlySet<Facet | undefined> = new Set([undefined, 'who', 'who-e
 /** "Because ..." answers no yes or no. */
 const REASONS: ReadonlySet<Facet | undefined> = new Set(['why', 'since-when']);
 
+/** Questions that want to be told a figure or a time, which a line holds or does not. */
+const OF_FIGURES: ReadonlySet<Answer | undefined> = new Set([
+  'number',
+  'money',
+  'length',
+  'frequency',
+  'time',
+]);
+
 /** Whether a statement that may be meant could answer what was asked in this form. */
-function answersForm({ facet }: Statement, { form }: Unknown): boolean {
+function answersForm({ facet, text }: Statement, { form }: Unknown): boolean {
+  const wanted = form === undefined ? undefined : form === 'how-much' ? 'number' : WANTED[form];
+  if (wanted !== undefined && OF_FIGURES.has(wanted) && !answersIn(text).has(wanted)) return false;
   return form === 'who' ? OF_WHO.has(facet) : !(REASONS.has(facet) && YES_OR_NO.has(form));
 }
 
