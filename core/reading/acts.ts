@@ -262,6 +262,7 @@ const ASKING = new Set([
 
 /** "He told me that he had been there three days." is no question, whatever it seems to be: it is not put like one, nor known. */
 function isSaid(part: Part): boolean {
+  if (isMarkedAsSaid(part)) return true;
   const isPut =
     part.own.at(-1)!.stop !== '.' ||
     part.own.some(({ stop }) => stop === '?') ||
@@ -270,6 +271,22 @@ function isSaid(part: Part): boolean {
   const { about } = aboutOf(part);
   return about.to === 'nothing' && about.near === undefined;
 }
+
+/**
+ * "So what we do is send a text. Does that help?": who sets a mark after one question sets it after each, but for what only tells the other to
+ * tell something.
+ */
+function isMarkedAsSaid({ own, words, stretch }: Part): boolean {
+  if (!words.some(({ stop }) => stop === '?')) return false;
+  const end = words.slice(stretch.to - 1).find(({ stop }) => stop === '.' || stop === '?');
+  return end?.stop === '.' && !own.some(({ text }) => TELLS_TO.has(text));
+}
+
+const TELLS_TO: ReadonlySet<string> = new Set(
+  'tell walk talk describe explain give show share paint know wonder wondering curious ask hear guess suppose imagine understand'.split(
+    ' ',
+  ),
+);
 
 /** Words of something told, at least: fewer may be a question cut short. */
 const LEAST_SAID = 5;

@@ -30,6 +30,7 @@ const KNOWING = setOf('idea sense feel feeling number figure count');
 
 /** How a question that wants a yes or no can be put. */
 const YES_OR_NO: readonly QuestionForm[] = [
+  'doubt',
   'example',
   'choice',
   'may-i',

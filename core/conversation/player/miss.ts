@@ -219,8 +219,21 @@ function sayMatter(scene: Scene, { matter, form }: Unknown): void {
   lead(scene, 'lead-matter', { matter });
 }
 
+/** After two answers without a content it asks what the questions are for, once in a while. */
+function turnBack(scene: Scene, { form }: Unknown): boolean {
+  if (YES_OR_NO.has(form) || OF_MIND.has(form) || scene.parts.length > 0) return false;
+  const before = Array.from(scene.state.lines).slice(-LOOSE_IN_A_ROW);
+  const isLoose = (line: string) => LOOSE.some((beginning) => line.startsWith(beginning));
+  if (before.length < LOOSE_IN_A_ROW || !before.every(isLoose)) return false;
+  return speak(scene, 'turn-back', acknowledged);
+}
+
+const LOOSE_IN_A_ROW = 2;
+const LOOSE = ['loose-', 'facet-', 'miss-'];
+
 function missInForm(scene: Scene, unknown: Unknown): boolean {
   const { form, facet, vague } = unknown;
+  if (turnBack(scene, unknown)) return true;
   sayMatter(scene, unknown);
   if (isOffer(scene, form) && sayWhetherItWould(scene)) return true;
   const counted = form === undefined || ANY_FORM.has(facet) ? facet : FACETS_OF[form];

@@ -1,5 +1,5 @@
 import type { About, QuestionForm } from '#core/contract/personas/reading.ts';
-import { answersIn, WANTED, type Answer } from '#core/persona/answers.ts';
+import { answersIn, WANTED, type Answer } from '#core/language/answers.ts';
 import type { Facet, Statement } from '#core/contract/personas/statement.ts';
 import { heardOf, type Question } from '../heard.ts';
 import { askedIn, askedInPassing, type Asked } from './asked.ts';

@@ -1,9 +1,9 @@
 import type { QuestionForm } from '#core/contract/personas/reading.ts';
-import { amountIn } from '#core/language/amounts.ts';
-import dates from '#core/language/lexicon/dates.json' with { type: 'json' };
-import { namesIn } from '#core/language/names.ts';
-import { numbersIn } from '#core/language/numbers.ts';
-import { textsOf, wordsOf, type Word } from '#core/language/words.ts';
+import { amountIn } from './amounts.ts';
+import dates from './lexicon/dates.json' with { type: 'json' };
+import { namesIn } from './names.ts';
+import { numbersIn } from './numbers.ts';
+import { textsOf, wordsOf, type Word } from './words.ts';
 
 /** What a question can want to be told, and a line can tell. */
 export const ANSWERS = [
