@@ -1,4 +1,3 @@
-import type { QuestionForm } from '#core/contract/personas/reading.ts';
 import { amountIn } from './amounts.ts';
 import dates from './lexicon/dates.json' with { type: 'json' };
 import { namesIn } from './names.ts';
@@ -6,28 +5,8 @@ import { numbersIn } from './numbers.ts';
 import { textsOf, wordsOf, type Word } from './words.ts';
 
 /** What a question can want to be told, and a line can tell. */
-export const ANSWERS = [
-  'number',
-  'money',
-  'length',
-  'frequency',
-  'time',
-  'person',
-  'reason',
-] as const;
+const ANSWERS = ['number', 'money', 'length', 'frequency', 'time', 'person', 'reason'] as const;
 export type Answer = (typeof ANSWERS)[number];
-
-/** What a question that is put so wants to be told; anything may answer the others. */
-export const WANTED: Partial<Record<QuestionForm, Answer>> = {
-  'how-many': 'number',
-  'how-much': 'money',
-  'how-long': 'length',
-  'how-often': 'frequency',
-  when: 'time',
-  who: 'person',
-  'who-is': 'person',
-  why: 'reason',
-};
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 

@@ -1,6 +1,7 @@
 import type { GeneralEntry } from '#core/contract/personas/general.ts';
 import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import type { Facet, StatementTopic } from '#core/contract/personas/statement.ts';
+import { answersIn, type Answer } from '#core/language/answers.ts';
 import {
   conceptsOf,
   encode,
@@ -32,6 +33,8 @@ export interface Item {
   topics: readonly StatementTopic[];
   parent: string | null;
   facet: Facet | null;
+  /** What its line can answer. */
+  answers: ReadonlySet<Answer>;
 }
 
 /** All that a persona can be asked about. */
@@ -186,6 +189,7 @@ function itemOf({ asks, said, vocabulary, ...rest }: Texts): Item {
   return withTexts(
     {
       ...rest,
+      answers: said.length === 0 ? new Set() : answersIn(said[0]!),
       places: new Uint16Array(),
       centre: new Float32Array(vocabulary.tables.size),
       concepts: new Float32Array(),

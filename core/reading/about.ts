@@ -7,7 +7,7 @@ import type { Query } from '#core/persona/features.ts';
 import { isOwnWord, rowOf, type Knowledge } from '#core/persona/knowledge.ts';
 import { searchKnowledge, type Found } from '#core/persona/search.ts';
 import { heardFeatures, detailFeatures, type Hearing } from './features.ts';
-import { formOf } from './form.ts';
+import { figureIn, formOf } from './form.ts';
 import { matterIn, nounIn } from './noun.ts';
 import { FACET_LABELS, TOPIC_LABELS } from './labels.ts';
 import type { Model } from './model.ts';
@@ -56,7 +56,11 @@ export function findAbout(
   if (candidate !== null && candidate.item.kind === 'general' && candidate.share >= LIKELY_OF_CALL)
     return { about: named(candidate, asked.thread), confidence: candidate.share };
   const nothing = nothingIn(asked, query, knowledge);
-  if (candidate === null || candidate.item.kind === 'general' || !isNear(candidate, second))
+  if (
+    candidate === null ||
+    candidate.item.kind === 'general' ||
+    !isNear(candidate, second, nothing)
+  )
     return { about: nothing, confidence: Math.max(none, SURE_QUESTION) };
   return {
     about: {
@@ -68,7 +72,14 @@ export function findAbout(
   };
 }
 
-function isNear(best: Found, second: Found | undefined): boolean {
+function isNear(
+  best: Found,
+  second: Found | undefined,
+  { form }: Extract<About, { to: 'nothing' }>,
+): boolean {
+  // Who asks how long something takes is not told who does it.
+  const figure = figureIn(form);
+  if (figure !== null && !best.item.answers.has(figure)) return false;
   const isOneSubject = second !== undefined && subjectOf(best) === subjectOf(second);
   return best.share >= (isOneSubject ? NEAR : NEAR_OF_OTHERS);
 }

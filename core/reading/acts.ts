@@ -277,7 +277,8 @@ function isSaid(part: Part): boolean {
  * tell something.
  */
 function isMarkedAsSaid({ own, words, stretch }: Part): boolean {
-  if (!words.some(({ stop }) => stop === '?')) return false;
+  const isAsked = ({ stop }: Word) => stop === '?';
+  if (!words.some(isAsked) || own.some(isAsked)) return false;
   const end = words.slice(stretch.to - 1).find(({ stop }) => stop === '.' || stop === '?');
   return end?.stop === '.' && !own.some(({ text }) => TELLS_TO.has(text));
 }

@@ -219,10 +219,12 @@ function sayMatter(scene: Scene, { matter, form }: Unknown): void {
   lead(scene, 'lead-matter', { matter });
 }
 
-/** After two answers without a content it asks what the questions are for, once in a while. */
+/** After two answers that say little, a stranger who has not won its trust is asked what the questions are for. */
 function turnBack(scene: Scene, { form }: Unknown): boolean {
-  if (YES_OR_NO.has(form) || OF_MIND.has(form) || scene.parts.length > 0) return false;
-  const before = Array.from(scene.state.lines).slice(-LOOSE_IN_A_ROW);
+  const { state, parts } = scene;
+  if (state.callType !== 'cold-call' || state.trust >= OPEN || parts.length > 0) return false;
+  if (YES_OR_NO.has(form) || OF_MIND.has(form)) return false;
+  const before = Array.from(state.lines).slice(-LOOSE_IN_A_ROW);
   const isLoose = (line: string) => LOOSE.some((beginning) => line.startsWith(beginning));
   if (before.length < LOOSE_IN_A_ROW || !before.every(isLoose)) return false;
   return speak(scene, 'turn-back', acknowledged);

@@ -407,13 +407,6 @@ const ROWS: Row[] = [
     acts: ['acknowledged', 'told tool'],
   },
   {
-    name: 'a line without the figure that is asked for is no near answer',
-    turns: [
-      heard(asksAbout({ to: 'nothing', noun: null, near: 'tool', share: 0.9, form: 'how-long' })),
-    ],
-    acts: ['missed never-counted'],
-  },
-  {
     name: 'asked what stands in the way of an offer, it says what it has against it',
     turns: [
       SMALL_TALK,

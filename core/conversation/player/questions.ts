@@ -1,5 +1,4 @@
 import type { About, QuestionForm } from '#core/contract/personas/reading.ts';
-import { answersIn, WANTED, type Answer } from '#core/language/answers.ts';
 import type { Facet, Statement } from '#core/contract/personas/statement.ts';
 import { heardOf, type Question } from '../heard.ts';
 import { askedIn, askedInPassing, type Asked } from './asked.ts';
@@ -123,19 +122,8 @@ const OF_WHO: ReadonlySet<Facet | undefined> = new Set([undefined, 'who', 'who-e
 /** "Because ..." answers no yes or no. */
 const REASONS: ReadonlySet<Facet | undefined> = new Set(['why', 'since-when']);
 
-/** Questions that want to be told a figure or a time, which a line holds or does not. */
-const OF_FIGURES: ReadonlySet<Answer | undefined> = new Set([
-  'number',
-  'money',
-  'length',
-  'frequency',
-  'time',
-]);
-
 /** Whether a statement that may be meant could answer what was asked in this form. */
-function answersForm({ facet, text }: Statement, { form }: Unknown): boolean {
-  const wanted = form === undefined ? undefined : form === 'how-much' ? 'number' : WANTED[form];
-  if (wanted !== undefined && OF_FIGURES.has(wanted) && !answersIn(text).has(wanted)) return false;
+function answersForm({ facet }: Statement, { form }: Unknown): boolean {
   return form === 'who' ? OF_WHO.has(facet) : !(REASONS.has(facet) && YES_OR_NO.has(form));
 }
 
