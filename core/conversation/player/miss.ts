@@ -24,7 +24,9 @@ export function miss(scene: Scene, question: Question | null, about: About): boo
   const unknown: Unknown = about.to === 'nothing' ? about : { noun: null };
   const { form, vague = false } = unknown;
   if (wouldHelp(scene, question, form)) return sayPayoff(scene);
-  if (form === 'doubt' && sayDoubt(scene)) return true;
+  // What is asked in passing, or beside another answer, draws no objection.
+  if (form === 'doubt' && question !== null && scene.parts.length === 0 && sayDoubt(scene))
+    return true;
   const asksBehind = vague && BEHIND.has(form) && asksBehindObjection(scene);
   if (asksBehind && whyObjection(scene, scene.state.objection!)) return true;
   const held = heldJustNow(scene);
