@@ -1,6 +1,7 @@
 import type { GeneralEntry } from '#core/contract/personas/general.ts';
 import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import type { Facet, StatementTopic } from '#core/contract/personas/statement.ts';
+import { answersIn, type Answer } from '#core/language/answers.ts';
 import {
   conceptsOf,
   encode,
@@ -32,6 +33,8 @@ export interface Item {
   topics: readonly StatementTopic[];
   parent: string | null;
   facet: Facet | null;
+  /** What its line can answer. */
+  answers: ReadonlySet<Answer>;
 }
 
 /** All that a persona can be asked about. */
@@ -42,6 +45,8 @@ export interface Knowledge {
   names: ReadonlySet<string>;
   /** What colleagues are called, by the first name in lower case. */
   people: ReadonlyMap<string, string>;
+  /** What they do there, in stems with a space on either side, by what they are called. */
+  roles: ReadonlyMap<string, string>;
   /** Ids of statements that dig deeper into one, by its id. */
   children: ReadonlyMap<string, readonly string[]>;
   /** Each word of all items once. */
@@ -123,6 +128,12 @@ export function prepareKnowledge(persona: StatementPersona, general: PreparedGen
         calledName(name),
       ]),
     ),
+    roles: new Map(
+      persona.brief.colleagues.map(({ name, jobTitle }) => [
+        calledName(name),
+        rowOf(wordsOf(jobTitle)),
+      ]),
+    ),
     byId: new Map(items.map((item) => [item.id, item])),
     children,
     vocabulary: vocabulary.tokens,
@@ -132,6 +143,11 @@ export function prepareKnowledge(persona: StatementPersona, general: PreparedGen
     counts: countsOf(items, vocabulary.tokens.length),
     tables,
   };
+}
+
+/** Stems as a row in which others can be looked for. */
+export function rowOf(words: readonly { stem: string }[]): string {
+  return ` ${words.map(({ stem }) => stem).join(' ')} `;
 }
 
 /** How many items hold each word of the vocabulary. */
@@ -175,6 +191,7 @@ function itemOf({ asks, said, vocabulary, ...rest }: Texts): Item {
   return withTexts(
     {
       ...rest,
+      answers: said.length === 0 ? new Set() : answersIn(said[0]!),
       places: new Uint16Array(),
       centre: new Float32Array(vocabulary.tables.size),
       concepts: new Float32Array(),
