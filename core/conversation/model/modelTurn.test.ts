@@ -67,6 +67,13 @@ test('words end where they leave the role, and an answer that was said before th
   expect([said, turn.fault(), asked.length]).toEqual([['Seven of us.'], null, 1]);
 });
 
+test('a figure of a statement gives it, however it is written', async () => {
+  const { said, turn, asked } = await answered('How big is your team?', [
+    reply('7 of us. As an AI I cannot say more.', TELLS, ASKS_TEAM),
+  ]);
+  expect([said, turn.given(), asked.length]).toEqual([['7 of us.'], ['team'], 1]);
+});
+
 test('a sentence that may not be heard is left out, and the rest stands where it answers', async () => {
   const { said, asked } = await answered('How big is your team?', [
     reply('Goodbye then. Seven of us. One is on leave.', TELLS, ASKS_TEAM),

@@ -7,6 +7,7 @@ import type {
   RepReading,
 } from '#core/contract/personas/reading.ts';
 import { asSpoken } from '#core/contract/spokenText.ts';
+import { countedIn } from '#core/language/figures.ts';
 import { textsOf, wordsOf } from '#core/language/words.ts';
 import { questionsOf } from '../heard.ts';
 import { moodOf } from '../mood.ts';
@@ -63,7 +64,7 @@ export interface ModelTurn {
   endsCall(): boolean;
   /** What the words that were said so far do. */
   reading(): PersonaReading;
-  /** Statements that the words so far give, in so many words. */
+  /** Statements that the words so far give, in so many words or by a figure. */
   given(): string[];
   /** Whether what was said so far is an answer, though more was to come. */
   isEnough(): boolean;
@@ -233,8 +234,14 @@ export function beginModelTurn(turn: TurnToAnswer): ModelTurn {
     if (heardTurn === null || acts === null) return [];
     const say = said.join(' ').toLowerCase();
     const told = new Set(toldIds(acts, heardTurn, say));
+    const figures = new Set(countsIn(say));
     return heardTurn.persona.brief.statements
-      .filter(({ id, keys }) => told.has(id) && keys.some((key) => say.includes(key.toLowerCase())))
+      .filter(({ id }) => told.has(id))
+      .filter(
+        ({ text, keys }) =>
+          keys.some((key) => say.includes(key.toLowerCase())) ||
+          countsIn(text).some((figure) => figures.has(figure)),
+      )
       .map(({ id }) => id);
   }
 
@@ -261,6 +268,11 @@ export function beginModelTurn(turn: TurnToAnswer): ModelTurn {
 function idsOf(about: About): string[] {
   if (about.to === 'statement' || about.to === 'said') return [about.id];
   return about.to === 'nothing' && about.near !== undefined ? [about.near] : [];
+}
+
+/** "One" is an article as often. */
+function countsIn(text: string): number[] {
+  return countedIn(text).flatMap(({ value }) => (value > 1 ? value : []));
 }
 
 /** As a call keeps what is said, without the quotation marks that models like to put around. Lines stay apart for the checks. */
