@@ -30,6 +30,7 @@ test.each([
 test.each([
   'Seven of us.',
   'Biscuit ate a shoe.',
+  'Raining sideways since breakfast.',
   'Crikey, what a morning, phones ringing left and right.',
 ])('"%s" is English', (say) => {
   expect(refusal(say)).toBeNull();

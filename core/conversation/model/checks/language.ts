@@ -1,5 +1,6 @@
 import { COMMON_WORDS } from '#core/language/lexicon.ts';
 import foreign from '#core/language/lexicon/foreign.json' with { type: 'json' };
+import { generalKnowledge } from '#core/persona/general.ts';
 import { textsOf, wordsOf } from '#core/language/words.ts';
 import { poolLines, poolNames } from '../../pools.ts';
 import { byText } from '../byText.ts';
@@ -9,14 +10,17 @@ const FOREIGN = new Set(foreign);
 /** So many of them, and so great a share of a text, are no names. */
 const [FOREIGN_WORDS, FOREIGN_SHARE] = [2, 0.2];
 /** A text of so many words has at least this share of English ones; a shorter one has one. */
-const [LEAST_WORDS, MANY_WORDS, ENGLISH_SHARE] = [3, 4, 0.25];
+const [LEAST_WORDS, MANY_WORDS, ENGLISH_SHARE] = [3, 5, 0.2];
 
 const textsIn = byText((text): readonly string[] => textsOf(wordsOf(text)));
 
-/** What any persona says: the commonest words of English are among them. */
+/** What anybody says on the phone: the commonest words of English are among it. */
 const ENGLISH = new Set([
   ...COMMON_WORDS,
   ...poolNames().flatMap((name) => poolLines(name).flatMap(({ text }) => textsIn(text))),
+  ...generalKnowledge.flatMap(({ asks, lines }) =>
+    [...asks, ...Object.values(lines).flat()].flatMap(textsIn),
+  ),
 ]);
 
 /**
