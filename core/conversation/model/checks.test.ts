@@ -54,10 +54,10 @@ test('a question that is only said back is stopped, and one about it is not', ()
   expect(refusal('What do you mean, how big?')).toBeNull();
 });
 
-test('the first lines of the prompt may not be read out, whoever they are filled in for', () => {
-  const [first = ''] = stablePart(TEST_PERSONA, 'cold-call').split('\n');
-  expect(first).toContain(TEST_PERSONA.companyName);
-  expect(refusal(first.split('. ')[0] ?? '')).not.toBeNull();
+test('the first line of the prompt may not be read out, with the names that are filled in', () => {
+  const say = 'You play Mara Lindt, Practice Manager at Harbour Lane Vets';
+  expect(stablePart(TEST_PERSONA, 'cold-call')).toContain(say);
+  expect(refusal(`${say}.`)).toBe('out-of-role');
 });
 
 test('a speech is too long in a language without blanks, too', () => {

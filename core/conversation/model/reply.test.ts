@@ -94,7 +94,7 @@ test('of a reading without end no more is kept than a turn has', () => {
 
 test('words that break off within their string are known to', () => {
   const reader = createReplyReader();
-  reader.push(REPLY.slice(0, -8));
+  reader.push(REPLY.slice(0, -7));
   expect(reader.end()).toMatchObject({ say: 'Seven of us. "Odd"', isCut: true });
   const whole = createReplyReader();
   whole.push(REPLY.slice(0, -1));
