@@ -4,6 +4,7 @@ import {
   type PersonaAct,
   type Step,
 } from '#core/contract/personas/reading.ts';
+import type { Statement } from '#core/contract/personas/statement.ts';
 import { slotOf, weekdayOf } from '../availability.ts';
 import { hasHeard, heardOf, questionsOf } from '../heard.ts';
 import { mayLeave } from '../referee/ending.ts';
@@ -15,6 +16,9 @@ import type { AskedStep, HeardTurn, View } from './heardTurn.ts';
 import type { ModelAct } from './reply.ts';
 import { sentencesOf } from './sentences.ts';
 import { stancesOf, type Stance } from './checks/stance.ts';
+
+/** Nobody tells more in one turn. */
+const MOST_TOLD = 8;
 
 /** Why an act may not happen: a key of the texts for the model. */
 export type NotAllowed = { why: 'locked'; ids: string[] } | { why: ModelAct['do'] };
@@ -83,14 +87,15 @@ export function toldIds(acts: readonly ModelAct[], turn: HeardTurn, say: string)
     questionsOf(heard.acts).flatMap(({ about }) => (about.to === 'statement' ? about.id : [])),
   );
   const named = new Set(acts.flatMap(({ ids }) => ids.map(idIn)));
-  return persona.brief.statements
-    .filter(
-      ({ id, keys }) =>
-        allowed.open.has(id) &&
-        (named.has(id) ||
-          (!misses && asked.has(id) && keys.some((key) => lower.includes(key.toLowerCase())))),
-    )
-    .map(({ id }) => id);
+  const gives = ({ keys }: Statement) => keys.some((key) => lower.includes(key.toLowerCase()));
+  const told = persona.brief.statements.filter(
+    (each) =>
+      allowed.open.has(each.id) &&
+      (named.has(each.id) || (!misses && asked.has(each.id) && gives(each))),
+  );
+  // Who names half of what it knows has told what its words give.
+  const some = told.length <= MOST_TOLD ? told : told.filter(gives).slice(0, MOST_TOLD);
+  return some.map(({ id }) => id);
 }
 
 /** Whether one thing is agreed to and another is not: both may be said. */
