@@ -5,7 +5,7 @@ import { endServerSession } from '#src/lib/session/endServerSession.ts';
 import { newSessionId, sessionFrom } from '#src/lib/session/session.ts';
 import type { Session } from '#src/lib/session/session.ts';
 import { eraseSession, readSession, writeSession } from '#src/lib/session/sessionStore.ts';
-import { clearUserData } from '#src/lib/storage/userData.ts';
+import { clearCopies, clearUserData } from '#src/lib/storage/userData.ts';
 import type { RootState } from './rootReducer.ts';
 import { scoringsForgotten } from './scoring.ts';
 import { selectSessionStatus, sessionEnded, sessionStarted } from './session.ts';
@@ -44,7 +44,7 @@ export function adoptSession(
 
 /**
  * Ends the session here, at once and whatever the server says; the server is told where the rep
- * asked for it. `elsewhere`: another tab has already cleared the storage.
+ * asked for it. `elsewhere`: another tab has cleared the storage, but for what this one wrote after.
  */
 export function signOut(reason: SignOutReason): Thunk {
   return async (dispatch, getState) => {
@@ -53,7 +53,7 @@ export function signOut(reason: SignOutReason): Thunk {
     dispatch(sessionEnded(reason));
     dispatch(api.util.resetApiState());
     dispatch(scoringsForgotten());
-    if (reason === 'elsewhere') return;
+    if (reason === 'elsewhere') return clearCopies();
     if (reason === 'rep' && session !== null) void endServerSession(session);
     await eraseSession();
     await clearUserData();

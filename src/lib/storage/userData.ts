@@ -1,5 +1,5 @@
 import { clear } from 'idb-keyval';
-import { idb } from './idb.ts';
+import { idb, type StoreName } from './idb.ts';
 import { logProblem } from '../log.ts';
 
 /**
@@ -7,12 +7,18 @@ import { logProblem } from '../log.ts';
  * chunks not yet delivered stay (they carry their user's id).
  */
 export async function clearUserData(): Promise<void> {
-  const work = [
-    clear(idb('pending')),
-    clear(idb('api-cache')),
-    clear(idb('heard')),
-    clear(idb('personas')),
-  ];
+  await clearStores('pending', ...COPIES);
+}
+
+/** Deletes what can be had again: copies of what the server has. */
+export async function clearCopies(): Promise<void> {
+  await clearStores(...COPIES);
+}
+
+const COPIES = ['api-cache', 'heard', 'personas'] as const;
+
+async function clearStores(...names: readonly StoreName[]): Promise<void> {
+  const work = names.map((name) => clear(idb(name)));
   for (const { status, ...rest } of await Promise.allSettled(work)) {
     if (status === 'rejected' && 'reason' in rest) logProblem('sign-out', rest.reason);
   }

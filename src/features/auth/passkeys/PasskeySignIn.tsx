@@ -27,7 +27,8 @@ export function PasskeySignIn({ passkeys }: PasskeySignInProps) {
   return (
     <Box display="grid" gap="5" mt="5">
       <Or />
-      {refusal && <RefusalNotice refusal={refusal} />}
+      {/* Who pressed before the settings were there is told the reason once it is known. */}
+      {refusal && <RefusalNotice refusal={obstacle ?? refusal} />}
       <Button look="plain" width="100%" aria-disabled={busy} onClick={press}>
         <Icon name="key" size={20} />
         {busy ? t.waiting : t.signIn}
