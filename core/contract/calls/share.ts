@@ -75,8 +75,10 @@ export const coachingPageSchema = z.object({
       difficulty: difficultySchema,
       callType: callTypeSchema,
       startedAt: z.iso.datetime(),
+      /** The one that the call shows, with what its rep has put right. */
       score: z.int().min(0).max(100).nullable(),
       /** As in a history. */
+      scoreCorrectedAt: z.iso.datetime().optional(),
       real: realCallMarkSchema.optional(),
       comments: z.int().min(0),
     }),

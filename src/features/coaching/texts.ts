@@ -3,6 +3,7 @@ import { plural } from '#src/ui/format/format.ts';
 /** Calls shown to a coach, and comments beside their moments. */
 export const coachingTexts = {
   noScore: 'No score',
+  corrected: 'Score corrected by the rep',
   shownBy: (name: string, day: string) => `Shared by ${name} on ${day}`,
   comments: (count: number) => plural(count, { one: '# comment', other: '# comments' }),
   noComments: 'No comments yet',

@@ -49,6 +49,7 @@ export function MemberCalls({ calls: { data, pagination }, pageTo, callTo }: Mem
               startedAt,
               durationSeconds,
               score,
+              scoreCorrectedAt,
               status,
             }) => (
               <Box
@@ -88,6 +89,7 @@ export function MemberCalls({ calls: { data, pagination }, pageTo, callTo }: Mem
                   <Box>
                     {formatDateTime(startedAt)} · {formatClock(durationSeconds * 1000)}
                   </Box>
+                  {scoreCorrectedAt !== undefined && <Box>{t.corrected}</Box>}
                 </Box>
                 <Box
                   gridColumn={{ base: '3', md: '4' }}

@@ -102,6 +102,7 @@ export const companyTexts = {
     xpColumn: 'XP',
     averageColumn: 'Average',
     noCalls: 'No calls yet.',
+    corrected: 'Score corrected by the rep',
     notShared: {
       progress: 'They don’t share their progress with you.',
       calls: 'They don’t share their calls with you.',

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import type { ReadableCall } from '#core/contract/people/companies.ts';
 import { Avatar } from '#src/ui/pictures/Avatar.tsx';
 import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
-import { formatClock, formatDateTime } from '#src/ui/format/format.ts';
+import { formatClock, formatDateTime, formatDay } from '#src/ui/format/format.ts';
 import { Muted, Panel } from '#src/ui/layout/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { scoringTexts } from './texts.ts';
@@ -40,6 +40,9 @@ export function ReadScore({ call }: { call: ReadableCall['call'] }) {
             {formatDateTime(call.startedAt)} · {formatClock(call.durationSeconds * 1000)}
           </span>
         </Box>
+        {call.scoreCorrectedAt !== undefined && (
+          <Muted>{scoringTexts.correctedByRep(formatDay(call.scoreCorrectedAt))}</Muted>
+        )}
       </Box>
     </Panel>
   );

@@ -25,6 +25,7 @@ export const scoringTexts = {
   noScore: 'This call has no score',
   noScoreDetail: 'It doesn’t count towards your average or anything else.',
   score: 'Score',
+  correctedByRep: (day: string) => `Score corrected by the rep on ${day}.`,
   outOf: 'of 100',
   grade: (grade: string) => `Grade ${grade}`,
   quality: 'Conversation quality',

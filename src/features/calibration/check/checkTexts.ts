@@ -1,3 +1,4 @@
+import { MOST_CHECKS } from '#core/contract/calibration/agreement.ts';
 import type { Mark } from '#core/contract/calibration/checks.ts';
 import { formatDecimal, plural } from '#src/ui/format/format.ts';
 
@@ -62,7 +63,13 @@ export const checkTexts = {
     failed: 'The agreement didn’t load',
     none: 'No checked calls yet. Open a member’s call and choose “Check the score”.',
     checks: (count: number) =>
-      plural(count, { one: 'Based on one checked call.', other: 'Based on # checked calls.' }),
+      plural(count, {
+        one: 'Based on one checked call.',
+        other:
+          count < MOST_CHECKS
+            ? 'Based on # checked calls.'
+            : 'Based on the # calls that were checked last. Older checks don’t count.',
+      }),
     people: 'People and people',
     rules: 'People and rules',
     model: 'People and model',
