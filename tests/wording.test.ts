@@ -164,10 +164,14 @@ function walk(value: unknown, key: string, see: (node: Node, key: string) => voi
   if (Array.isArray(value)) for (const each of value) walk(each, key, see);
   if (!isNode(value) || /^(Import|TS(?!Satisfies|As|NonNull))/.test(value.type)) return;
   see(value, key);
-  // Its parts were seen as the whole that they are.
-  if (value.type === 'BinaryExpression' && textOf(value) !== null) return;
+  if (isSum(value)) return;
   const inner = value.type === 'Property' ? String(value.key?.name ?? value.key?.value) : key;
   for (const [name, each] of Object.entries(value)) if (name !== 'key') walk(each, inner, see);
+}
+
+/** Whether it is a text put together of several, which was seen as the whole that they are. */
+function isSum(node: Node): boolean {
+  return node.type === 'BinaryExpression' && textOf(node) !== null;
 }
 
 function isNode(value: unknown): value is Node {

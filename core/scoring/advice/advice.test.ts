@@ -123,7 +123,7 @@ test.each<[string, string, CallType, SpokenTurn[]]>([
     ],
   ],
   [
-    'You gave 20 % off, “Then take twenty per cent off”, and asked for nothing in return. Ask for something in the same sentence: a longer term, or a decision by a date.',
+    'You gave 20% off, “Then take twenty per cent off”, and asked for nothing in return. Ask for something in the same sentence: a longer term, or a decision by a date.',
     'concessions',
     'renewal',
     [

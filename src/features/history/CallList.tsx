@@ -16,7 +16,8 @@ const Row = chakra(Link, {
     display: 'grid',
     gridTemplateColumns: {
       base: '2.75rem minmax(0, 1fr) auto',
-      md: '3.5rem minmax(0, 1fr) 14.5rem 9rem',
+      md: '3.5rem minmax(0, 1fr) 13rem 7.5rem',
+      lg: '3.5rem minmax(0, 1fr) 14.5rem 9rem',
     },
     alignItems: 'center',
     columnGap: { base: '3', sm: '4' },

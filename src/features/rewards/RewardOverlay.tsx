@@ -15,7 +15,7 @@ const OFFSETS = {
 };
 
 interface RewardOverlayProps {
-  /** The call whose result is on the page, and tells of what it brought: on a phone nothing comes over its score. */
+  /** The call whose result is on the page, and tells of what it brought: where room is short nothing comes over its score. */
   toldBy: string | null;
   renderReward: (item: RewardItem) => ReactNode;
 }
@@ -37,7 +37,7 @@ export function RewardOverlay({ toldBy, renderReward }: RewardOverlayProps) {
       onClose={() => dispatch(dismissReward())}
       surface={{
         width: 'min(22rem, calc(100vw - 2rem))',
-        ...(told && { display: { base: 'none', md: 'block' } }),
+        ...(told && { display: { base: 'none', lg: 'block' } }),
       }}
     >
       {renderReward}

@@ -35,7 +35,8 @@ export function Coaching({ scorecard, taken, onTake, renderRetake }: CoachingPro
       alignItems="start"
     >
       {strength && (
-        <Panel>
+        // Stays in sight next to the longer list, which would leave its column empty.
+        <Panel position={{ lg: 'sticky' }} top="4.75rem">
           <Heading icon="check" color="success">
             {scoringTexts.strength}
           </Heading>

@@ -26,7 +26,8 @@ export function TodayPanel() {
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
       gap={{ base: '6', lg: '8' }}
       alignItems="start"
-      alignContent="start"
+      // Room that is kept for longer challenges stands between the two, not at the foot.
+      alignContent={{ base: 'space-between', lg: 'start' }}
     >
       {/* Cells of their own: the age of what is kept stands above it. */}
       <Box>

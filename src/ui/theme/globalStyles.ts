@@ -7,7 +7,13 @@ export const GLOBAL_STYLES = defineGlobalStyles({
     '--global-font-body': 'fonts.body',
     '--global-font-mono': 'fonts.mono',
   },
-  html: { bg: 'bg', color: 'fg', fontVariantNumeric: 'tabular-nums' },
+  html: {
+    bg: 'bg',
+    color: 'fg',
+    fontVariantNumeric: 'tabular-nums',
+    // On a phone the navigation lies over the foot of the page: what takes the focus is not under it.
+    scrollPaddingBottom: { base: 'calc(4.5rem + env(safe-area-inset-bottom))', md: '0' },
+  },
   'body, p, h1, h2, h3, h4, h5, h6': { overflowWrap: 'anywhere' },
   'h1, h2, h3': { textWrap: 'balance' },
   '*::placeholder': { color: 'fg.muted' },

@@ -43,11 +43,11 @@ export function PrivacySection({ publicBoard, profile }: PrivacySectionProps) {
         <Muted mt="1">{t.detail}</Muted>
         <Box mt="3">{profile}</Box>
       </Box>
-      <Box maxWidth="36rem">
+      <Box maxWidth="40rem">
         <Loaded
           query={query}
           savedAt={savedAt}
-          skeleton={<Skeleton height={{ base: '44rem', sm: '34rem' }} aria-hidden />}
+          skeleton={<Skeleton height={{ base: '44rem', md: '34rem', lg: '44rem' }} aria-hidden />}
           errorTitle={t.failed}
         >
           {(privacy) => <Choices privacy={privacy} publicBoard={publicBoard} />}
@@ -97,7 +97,12 @@ function Choices({
         role="group"
         aria-label={t.opened}
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+        // Where the settings' own list stands next to them there is no room for two.
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: 'repeat(2, minmax(0, 1fr))',
+          lg: 'minmax(0, 1fr)',
+        }}
         gap="5"
         pt="5"
         borderTopWidth="1px"
