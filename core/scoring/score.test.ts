@@ -140,7 +140,7 @@ test('rows on time say why there are none, in words that are true of the call', 
   expect(reason(good, false)).toContain('aren’t reliable');
 });
 
-test('a pause that was not measured names the objection that never came', () => {
+test('a pause that was not measured says what there was not to time', () => {
   const quiet = timed(
     spoken([
       'P: Hello, Greg here.',
@@ -151,7 +151,7 @@ test('a pause that was not measured names the objection that never came', () => 
     ]),
   );
   expect(score(quiet).rows.find(({ criterion }) => criterion === 'pause')?.why).toBe(
-    'They raised no objections, so there’s no pause to measure.',
+    'No pause after an objection could be timed for certain, so this isn’t measured.',
   );
 });
 
