@@ -10,7 +10,7 @@ import { markKept } from './sw/keptFiles.ts';
 const api = process.env.RINGSIDE_API;
 
 /** What the app asks for right after its first screen: kept with what it starts with. */
-const AFTER_START = ['src/pages/laterFeatures.ts'];
+const AFTER_START = 'after-start';
 
 /** Of no use without a network: never kept. */
 const NETWORK_ONLY = [
@@ -22,6 +22,14 @@ const NETWORK_ONLY = [
 /** What sign-in has in common with what runs after every start, so that neither brings the other along. */
 const SHARED =
   /[\\/](config[\\/]configApi|lib[\\/]trustedScripts|contract[\\/](limits|spokenText)|use-safe-layout-effect|computed-style)\.\w+$/;
+
+/** What the battle room, and most pages, show once their first screen is there. */
+const PARTS =
+  /[\\/]pages[\\/](battleRoom[\\/](TodayPanel|BattlesPanel)|layout[\\/]Overlays)\.tsx$|[\\/]personas[\\/]OpponentFilters\.tsx$/;
+
+/** A call, for a visitor too: its pages, and its start on the device. */
+const CALL =
+  /[\\/](pages[\\/](try[\\/]TryPage|call[\\/]CallPage)|call[\\/]delivery[\\/]startHere)\.tsx?$/;
 
 export default defineConfig({
   plugins: [
@@ -42,7 +50,7 @@ export default defineConfig({
         manifestTransforms: [
           (entries) => ({
             manifest: markKept(entries, builtFiles(), {
-              shell: ['index.html', ...AFTER_START],
+              shell: ['index.html', AFTER_START],
               never: (source) => NETWORK_ONLY.some((part) => part.test(source)),
             }),
           }),
@@ -66,9 +74,15 @@ export default defineConfig({
             // pages, they would weigh more.
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
             { name: 'start', tags: ['$initial'] },
-            // The first page of most comes at once, with all it needs but for what runs without it too.
             { name: 'shared', test: SHARED },
+            { name: AFTER_START, test: /[\\/]pages[\\/]laterFeatures\.ts$/ },
+            // The first page of most comes at once, with all it needs but for what runs without it too.
             { name: 'sign-in', test: /[\\/]pages[\\/]account[\\/]SignInPage\.tsx$/ },
+            // In dozens of files each would wait for one of a few connections. The call takes from
+            // the parts what it shares with them, so that no page brings the call for those.
+            { name: 'schemas', test: /[\\/]node_modules[\\/]zod[\\/]/ },
+            { name: 'parts', test: PARTS },
+            { name: 'call', test: CALL },
           ],
         },
       },

@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import type { Tls } from './process/tls.ts';
 import { unsubscribeRoutes } from './http/alerts/unsubscribeRoutes.ts';
 import { accountRoutes } from './http/accounts/accountRoutes.ts';
 import { refuseOtherSites } from './http/authentication/otherSites.ts';
@@ -38,9 +39,17 @@ const REQUEST_LIMIT_MS = 120_000;
 /** Above what fits into a request's head: an id of any length is answered by its route, as unknown. */
 const LONGEST_ID = 16_384;
 
-/** The HTTP side of the server, ready to listen. Closing it lets requests under way finish. */
-export async function createApp(context: Context): Promise<FastifyInstance> {
-  const app: FastifyInstance = Fastify({
+/**
+ * The HTTP side of the server, ready to listen. Closing it lets requests under way finish.
+ * @param tls what it is reached by https with; plain HTTP unless given
+ */
+export async function createApp(
+  context: Context,
+  tls: Tls | null = null,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    // What one gets over either is the same, but for its type.
+    https: tls,
     loggerInstance: quieter(context.log),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(context.config.trustProxy),
@@ -53,7 +62,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     clientErrorHandler: answerBadConnection,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     bodyLimit: BODY_LIMIT,
-  });
+  }) as unknown as FastifyInstance;
   app.removeContentTypeParser('text/plain');
   readJson(app);
   app.setValidatorCompiler(validatorCompiler);

@@ -7,6 +7,7 @@ test('nothing has to be set', () => {
   expect(read({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    tls: null,
     publicUrl: null,
     dataDir: '/srv/ringside/.data',
     databaseUrl: null,
@@ -58,6 +59,8 @@ test('nothing has to be set', () => {
       uploads: { count: 60, seconds: 3_600 },
       calibration: { count: 600, seconds: 3_600 },
       chunks: { count: 5_000, seconds: 3_600 },
+      tell: { count: 200, seconds: 86_400 },
+      work: { count: 60, seconds: 60 },
       try: { count: 300, seconds: 3_600 },
     },
     eventStreams: 5,

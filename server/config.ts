@@ -16,6 +16,8 @@ import { isLoopback, type Limit } from './settings/values.ts';
 export interface Config {
   port: number;
   host: string;
+  /** The files of the certificate and key by which the server itself speaks https; null: plain HTTP, to a proxy. */
+  tls: { certFile: string; keyFile: string } | null;
   /** Where people reach this server, without a slash at the end; null: the address it listens on. */
   publicUrl: string | null;
   /** Absolute. */
@@ -108,6 +110,13 @@ const MEGABYTE = 1_000_000;
 
 export type LimitName = keyof typeof LIMITS;
 
+/** One without the other is no use. */
+const PAIRS = [
+  ['TLS_CERT', 'TLS_KEY'],
+  ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
+  ['VAPI_PRIVATE_KEY', 'VAPI_PUBLIC_KEY'],
+] as const;
+
 /** A setting that cannot be used; the message is one sentence for the operator. */
 export class SettingError extends Error {
   override name = 'SettingError';
@@ -134,19 +143,14 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
       'With DATABASE_READ_URL set, DATABASE_URL must be set too, to the database that it is a replica of.',
     );
   }
-  if ((set.TURNSTILE_SITE_KEY === undefined) !== (set.TURNSTILE_SECRET_KEY === undefined)) {
-    throw new SettingError(
-      'TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY must be set both or not at all.',
-    );
-  }
+  for (const [one, other] of PAIRS)
+    if ((set[one] === undefined) !== (set[other] === undefined))
+      throw new SettingError(`${one} and ${other} must be set both or not at all.`);
   const stripe = [set.STRIPE_SECRET_KEY, set.STRIPE_WEBHOOK_SECRET, set.STRIPE_PRICE_IDS];
   if (stripe.includes(undefined) && stripe.some((value) => value !== undefined)) {
     throw new SettingError(
       'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_IDS must be set all three or not at all.',
     );
-  }
-  if ((set.VAPI_PRIVATE_KEY === undefined) !== (set.VAPI_PUBLIC_KEY === undefined)) {
-    throw new SettingError('VAPI_PRIVATE_KEY and VAPI_PUBLIC_KEY must be set both or not at all.');
   }
   if (set.VAPI_PRIVATE_KEY !== undefined && set.PUBLIC_URL === undefined) {
     throw new SettingError(
@@ -156,6 +160,10 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
   return {
     port: set.PORT,
     host: set.HOST,
+    tls:
+      set.TLS_CERT === undefined || set.TLS_KEY === undefined
+        ? null
+        : { certFile: resolve(cwd, set.TLS_CERT), keyFile: resolve(cwd, set.TLS_KEY) },
     publicUrl: set.PUBLIC_URL === undefined ? null : withoutSlash(set.PUBLIC_URL),
     dataDir: isAbsolute(set.DATA_DIR) ? set.DATA_DIR : resolve(cwd, set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
@@ -244,6 +252,8 @@ export function readConfig(env: Record<string, string | undefined>, cwd: string)
       uploads: set.LIMIT_UPLOADS,
       chunks: set.LIMIT_CHUNKS,
       calibration: set.LIMIT_CALIBRATION,
+      tell: set.LIMIT_TELL,
+      work: set.LIMIT_WORK,
     },
     eventStreams: set.EVENT_STREAMS,
     tryFirst: set.TRY,

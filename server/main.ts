@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,6 +25,7 @@ import { listenForNotices } from './db/notices.ts';
 import { seedPersonas } from './db/seed.ts';
 import { startJobs } from './jobs/runner.ts';
 import { makeDataDir } from './process/dataDir.ts';
+import { drainRequests } from './process/drain.ts';
 import { engineVersion } from './process/engineVersion.ts';
 import { readEnvFile } from './process/envFile.ts';
 import { addressOf, checkAddress, listenProblem } from './process/listening.ts';
@@ -32,6 +34,7 @@ import { projectRoot, versionOf } from './process/root.ts';
 import { secretKeysOf } from './process/secretKeys.ts';
 import { createShutdown } from './process/shutdown.ts';
 import { StartError } from './process/startError.ts';
+import { readTls, type Tls } from './process/tls.ts';
 import { keepThisBuild } from './services/calls/builds.ts';
 import { createServerMemory } from './services/requests/serverMemory.ts';
 import { databaseOutage } from './services/requests/databaseOutage.ts';
@@ -42,8 +45,9 @@ import { loadGoals } from './services/progression/goalFolder.ts';
 import { loadPersonaFolder } from './services/assistants/personaFolder.ts';
 import { startWork } from './work/startWork.ts';
 
-/** For each of the four things to end; ten seconds in all is what an operator waits. */
+/** For jobs and database to end, and for requests under way; ten seconds in all is what an operator waits. */
 const STEP_LIMIT_MS = 2_250;
+const REQUESTS_LIMIT_MS = 4_500;
 /** For a step of the start to come to its end, so that what it made can be undone. */
 const START_STEP_LIMIT_MS = 4_000;
 /** One press of Ctrl-C arrives twice: from the terminal, and from npm, which passes it on. */
@@ -58,7 +62,7 @@ const shutdown = createShutdown(STEP_LIMIT_MS, (step, error) =>
 );
 let toldToEndAt: number | undefined;
 /** Once it listens. */
-let serving: Context | undefined;
+let serving: { context: Context; server: Server } | undefined;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, endWhenTold);
 
 const starting = start();
@@ -81,6 +85,7 @@ async function start(): Promise<void> {
   const connectionString = config.databaseUrl ?? (await startOwnDatabase(dataDir));
   if (config.databaseUrl !== null) await checkDatabase(config.databaseUrl);
   await checkAddress(config.host, config.port);
+  const tls = readTls(config.tls);
   goOn();
   const migrationsFolder = join(root, 'server/db/migrations');
   if ((await migrateDatabase({ connectionString, migrationsFolder })) === 'newer')
@@ -161,10 +166,10 @@ async function start(): Promise<void> {
   await queueTraitReading(context.db);
   await pushKeys(context);
   goOn();
-  const address = await listen(context, config);
+  const { address, server } = await listen(context, tls);
   // Port 0 becomes a real one only now; mails, which jobs send, lead to it.
   context.publicUrl = config.publicUrl ?? address;
-  serving = context;
+  serving = { context, server };
   const jobs = await startJobs(context, connectionString);
   shutdown.add('jobs', () => jobs.stop());
   goOn();
@@ -213,16 +218,22 @@ function replicaOf({ databaseRead, databasePrepared }: Config, primary: Database
   return replica;
 }
 
-/** Gives the address that it listens on. */
-async function listen(context: Context, { host, port }: Config): Promise<string> {
-  const app = await createApp(context);
-  shutdown.add('requests', () => app.close());
+/** Gives the server that listens, and its address. */
+async function listen(
+  context: Context,
+  tls: Tls | null,
+): Promise<{ address: string; server: Server }> {
+  const { host, port } = context.config;
+  const app = await createApp(context, tls);
+  shutdown.add('requests', () => app.close(), REQUESTS_LIMIT_MS);
   try {
     await app.listen({ host, port });
   } catch (error) {
     throw listenProblem(error as NodeJS.ErrnoException, host, port);
   }
-  return addressOf(host, (app.server.address() as AddressInfo).port);
+  const { server } = app;
+  const address = addressOf(host, (server.address() as AddressInfo).port, tls !== null);
+  return { address, server };
 }
 
 /** Call between two steps of the start. */
@@ -246,8 +257,9 @@ function endWhenTold(): void {
 /** Whoever balances the load hears that it is not ready, and sends nobody, before it takes no more connections. */
 async function drain(): Promise<void> {
   if (serving === undefined) return;
-  serving.ending = true;
-  await sleep(1_000 * serving.config.drainSeconds);
+  const { context, server } = serving;
+  context.ending = true;
+  await drainRequests(server, 1_000 * context.config.drainSeconds);
 }
 
 /** Whoever watches over this process can start it anew; it alone cannot help itself. */

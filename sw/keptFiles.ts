@@ -8,6 +8,7 @@ export interface KeptFile {
 /** What the build made of one source, as `.vite/manifest.json` tells it; imports are keys of it. */
 interface BuiltFile {
   file: string;
+  name?: string;
   src?: string;
   imports?: string[];
   dynamicImports?: string[];
@@ -17,8 +18,9 @@ interface BuiltFile {
 
 /**
  * The files to keep, each with its cache. Kept from the first day is what `shell` needs to run at
- * all, so that it starts without a network; `practice` is the rest of what can be reached, but for
- * what only sources that `never` is true of lead to.
+ * all, by source or by the name of a file that several became, so that it starts without a network;
+ * `practice` is the rest of what can be reached, but for what only sources that `never` is true of
+ * lead to.
  */
 export function markKept<File extends { url: string; revision: string | null }>(
   files: readonly File[],
@@ -43,7 +45,7 @@ function reached(
   roots: readonly string[],
   next: (chunk: BuiltFile) => readonly string[] | undefined,
 ): Set<string> {
-  const keys = new Set(roots);
+  const keys = new Set(roots.map((root) => keyOf(built, root)));
   for (const key of keys) {
     const chunk = built[key];
     if (chunk === undefined) throw new Error(`The build has nothing of ${key}.`);
@@ -55,4 +57,9 @@ function reached(
       return [file, ...css, ...assets];
     }),
   );
+}
+
+/** A source that was put into a file with others is not named in the list: the file is. */
+function keyOf(built: Record<string, BuiltFile>, root: string): string {
+  return Object.keys(built).find((key) => key === root || built[key]?.name === root) ?? root;
 }

@@ -99,7 +99,7 @@ test('over plain HTTP the proxy sends pages on to https, and refuses whatever el
 test('a server has the time to drain before it is killed, and drains for longer than the proxy needs to see it', () => {
   const { DRAIN = '' } = services.app!.environment ?? {};
   expect(Number.parseInt(services.app!.stop_grace_period ?? '', 10)).toBeGreaterThan(
-    Number.parseInt(DRAIN, 10) + END_SECONDS,
+    2 * Number.parseInt(DRAIN, 10) + END_SECONDS,
   );
   expect(Number.parseInt(DRAIN, 10)).toBeGreaterThan(2);
 });
@@ -139,7 +139,7 @@ test('what the manifests set are settings of the server, which starts with them'
     spec: { template: { spec: Pod } };
   };
   const pod = spec.template.spec;
-  expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(config.drainSeconds + END_SECONDS);
+  expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(2 * config.drainSeconds + END_SECONDS);
   const [server] = pod.containers;
   expect([server!.readinessProbe.httpGet.path, server!.livenessProbe.httpGet.path]).toEqual([
     '/readyz',

@@ -146,6 +146,8 @@ interface Node {
   value?: unknown;
   key?: { name?: string; value?: unknown };
   quasis?: { value: { cooked: string } }[];
+  left?: Node;
+  right?: Node;
 }
 
 /** Every string of a file with the property that holds it; what a template puts in is `{}`. */
@@ -162,6 +164,8 @@ function walk(value: unknown, key: string, see: (node: Node, key: string) => voi
   if (Array.isArray(value)) for (const each of value) walk(each, key, see);
   if (!isNode(value) || /^(Import|TS(?!Satisfies|As|NonNull))/.test(value.type)) return;
   see(value, key);
+  // Its parts were seen as the whole that they are.
+  if (value.type === 'BinaryExpression' && textOf(value) !== null) return;
   const inner = value.type === 'Property' ? String(value.key?.name ?? value.key?.value) : key;
   for (const [name, each] of Object.entries(value)) if (name !== 'key') walk(each, inner, see);
 }
@@ -170,7 +174,11 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-function textOf({ type, value, quasis = [] }: Node): string | null {
+function textOf({ type, value, quasis = [], left, right }: Node): string | null {
   if (type === 'TemplateLiteral') return quasis.map((part) => part.value.cooked).join('{}');
+  if (type === 'BinaryExpression' && left && right) {
+    const [first, second] = [textOf(left), textOf(right)];
+    return first === null || second === null ? null : first + second;
+  }
   return type === 'Literal' && typeof value === 'string' ? value : null;
 }

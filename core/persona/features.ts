@@ -330,7 +330,8 @@ function likenessTo(question: Encoded, knowledge: Knowledge): WordLikeness {
   });
 }
 
-const MOST_KEPT = 1_000;
+/** Each takes ten kilobytes, for each persona and thread. */
+const MOST_KEPT = 128;
 
 function likenessOfToken(token: Token, { vocabulary, units, tables }: Knowledge): Float32Array {
   const { size } = tables;
@@ -341,7 +342,7 @@ function likenessOfToken(token: Token, { vocabulary, units, tables }: Knowledge)
       likeness[place] = 1;
       continue;
     }
-    if (row >= 0 && token.row >= 0) likeness[place] = likenessOf(product(own, units, place * size));
+    if (row >= 0 && token.row >= 0) likeness[place] = likenessOf(product(own, units, row * size));
     if (stem.startsWith(token.stem[0]!))
       likeness[place] = Math.max(likeness[place]!, likenessOfLetters(stem, token.stem));
   }

@@ -1,6 +1,7 @@
 import type { GeneralEntry } from '#core/contract/personas/general.ts';
 import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import type { Facet, StatementTopic } from '#core/contract/personas/statement.ts';
+import { answersIn, type Answer } from '#core/language/answers.ts';
 import {
   conceptsOf,
   encode,
@@ -32,6 +33,8 @@ export interface Item {
   topics: readonly StatementTopic[];
   parent: string | null;
   facet: Facet | null;
+  /** What its line can answer. */
+  answers: ReadonlySet<Answer>;
 }
 
 /** All that a persona can be asked about. */
@@ -42,6 +45,8 @@ export interface Knowledge {
   names: ReadonlySet<string>;
   /** What colleagues are called, by the first name in lower case. */
   people: ReadonlyMap<string, string>;
+  /** What they do there, in stems with a space on either side, by what they are called. */
+  roles: ReadonlyMap<string, string>;
   /** Ids of statements that dig deeper into one, by its id. */
   children: ReadonlyMap<string, readonly string[]>;
   /** Each word of all items once. */
@@ -52,7 +57,7 @@ export interface Knowledge {
   placeOf: ReadonlyMap<string, number>;
   /** How many items hold each word. */
   counts: Uint16Array;
-  /** Their vectors, of length 1, `tables.size` numbers each. */
+  /** Vectors of all words that are listed, of length 1, `tables.size` numbers each, by their rows: one copy for all personas. */
   units: Float32Array;
   /** How alike words that were asked with are to each of the vocabulary, by stem. */
   likeness: Map<string, Float32Array>;
@@ -63,6 +68,7 @@ export interface Knowledge {
 export interface PreparedGeneral {
   items: readonly Item[];
   vocabulary: Vocabulary;
+  units: Float32Array;
 }
 
 /** Prepares what anybody on the phone can be asked. */
@@ -83,7 +89,8 @@ export function prepareGeneral(
       vocabulary,
     }),
   );
-  return { items, vocabulary };
+  const rows = Array.from({ length: tables.rows.size }, (_, row) => ({ row }));
+  return { items, vocabulary, units: unitsOf(rows, tables) };
 }
 
 /** Prepares what a persona can be asked: some 100 ms on one core, to be kept for the call. */
@@ -108,7 +115,7 @@ export function prepareKnowledge(persona: StatementPersona, general: PreparedGen
   for (const { id, parent } of statements)
     if (parent !== null) children.set(parent, [...(children.get(parent) ?? []), id]);
   return {
-    units: unitsOf(vocabulary.tokens, tables),
+    units: general.units,
     items,
     names: new Set(
       [...wordsOf(persona.name), ...wordsOf(persona.companyName).slice(0, 1)].map(
@@ -121,6 +128,12 @@ export function prepareKnowledge(persona: StatementPersona, general: PreparedGen
         calledName(name),
       ]),
     ),
+    roles: new Map(
+      persona.brief.colleagues.map(({ name, jobTitle }) => [
+        calledName(name),
+        rowOf(wordsOf(jobTitle)),
+      ]),
+    ),
     byId: new Map(items.map((item) => [item.id, item])),
     children,
     vocabulary: vocabulary.tokens,
@@ -130,6 +143,11 @@ export function prepareKnowledge(persona: StatementPersona, general: PreparedGen
     counts: countsOf(items, vocabulary.tokens.length),
     tables,
   };
+}
+
+/** Stems as a row in which others can be looked for. */
+export function rowOf(words: readonly { stem: string }[]): string {
+  return ` ${words.map(({ stem }) => stem).join(' ')} `;
 }
 
 /** How many items hold each word of the vocabulary. */
@@ -148,7 +166,7 @@ export function isOwnWord(stem: string, { items, placeOf }: Knowledge): boolean 
 
 /** Vectors of words, of length 1; all zero where a word is not listed. */
 export function unitsOf(
-  tokens: readonly Token[],
+  tokens: readonly Pick<Token, 'row'>[],
   { size, vectors }: Pick<EncoderTables, 'size' | 'vectors'>,
 ): Float32Array {
   const units = new Float32Array(tokens.length * size);
@@ -173,6 +191,7 @@ function itemOf({ asks, said, vocabulary, ...rest }: Texts): Item {
   return withTexts(
     {
       ...rest,
+      answers: said.length === 0 ? new Set() : answersIn(said[0]!),
       places: new Uint16Array(),
       centre: new Float32Array(vocabulary.tables.size),
       concepts: new Float32Array(),

@@ -37,7 +37,9 @@ export interface Rank {
  */
 export function levelFor(totalExp: number): UserLevel & { overall: number } {
   const currentExp = totalExp > 0 ? Math.floor(Math.min(totalExp, Number.MAX_SAFE_INTEGER)) : 0;
-  const overall = LEVEL_STARTS.findLastIndex((start) => start <= currentExp) + 1;
+  // From below, where most reps are.
+  const above = LEVEL_STARTS.findIndex((start) => start > currentExp);
+  const overall = above === -1 ? LEVEL_STARTS.length : above;
   const next = LEVEL_STARTS[overall];
   return {
     ...placeOf(overall),

@@ -2,12 +2,12 @@ import type { About, Thread } from '#core/contract/personas/reading.ts';
 import type { Facet } from '#core/contract/personas/statement.ts';
 import { conceptsOf, encode, type Encoded } from '#core/language/encoder.ts';
 import { COMMON_WORDS } from '#core/language/lexicon.ts';
-import type { Word } from '#core/language/words.ts';
+import { stemOf, type Word } from '#core/language/words.ts';
 import type { Query } from '#core/persona/features.ts';
-import { isOwnWord, type Knowledge } from '#core/persona/knowledge.ts';
+import { isOwnWord, rowOf, type Knowledge } from '#core/persona/knowledge.ts';
 import { searchKnowledge, type Found } from '#core/persona/search.ts';
 import { heardFeatures, detailFeatures, type Hearing } from './features.ts';
-import { formOf } from './form.ts';
+import { figureIn, formOf } from './form.ts';
 import { matterIn, nounIn } from './noun.ts';
 import { FACET_LABELS, TOPIC_LABELS } from './labels.ts';
 import type { Model } from './model.ts';
@@ -21,6 +21,8 @@ export interface AskedIn {
   personaSaid: Encoded | null;
   /** What the rep said before it in the same turn. */
   before?: readonly Word[];
+  /** Whether it may ask for what was told just before: a check does, a question hardly ever. */
+  again?: boolean;
 }
 
 /** From this share on a facet counts as asked for, and from this one what anybody on the phone might be asked. */
@@ -54,7 +56,11 @@ export function findAbout(
   if (candidate !== null && candidate.item.kind === 'general' && candidate.share >= LIKELY_OF_CALL)
     return { about: named(candidate, asked.thread), confidence: candidate.share };
   const nothing = nothingIn(asked, query, knowledge);
-  if (candidate === null || candidate.item.kind === 'general' || !isNear(candidate, second))
+  if (
+    candidate === null ||
+    candidate.item.kind === 'general' ||
+    !isNear(candidate, second, nothing)
+  )
     return { about: nothing, confidence: Math.max(none, SURE_QUESTION) };
   return {
     about: {
@@ -66,7 +72,14 @@ export function findAbout(
   };
 }
 
-function isNear(best: Found, second: Found | undefined): boolean {
+function isNear(
+  best: Found,
+  second: Found | undefined,
+  { form }: Extract<About, { to: 'nothing' }>,
+): boolean {
+  // Who asks how long something takes is not told who does it.
+  const figure = figureIn(form);
+  if (figure !== null && !best.item.answers.has(figure)) return false;
   const isOneSubject = second !== undefined && subjectOf(best) === subjectOf(second);
   return best.share >= (isOneSubject ? NEAR : NEAR_OF_OTHERS);
 }
@@ -97,7 +110,8 @@ function likeliestView(asked: AskedIn, knowledge: Knowledge, model: Model): View
   const look = (words: readonly Word[]): View => {
     const query = queryOf({ ...asked, words }, model);
     const { found, none } = searchKnowledge(query, knowledge, model.rank);
-    return { query, best: found[0], second: found[1], none };
+    const [best, second] = found.filter(({ item }) => !isJustTold(item.id, asked));
+    return { query, best, second, none };
   };
   const isSure = ({ best }: View) => best !== undefined && best.share >= model.threshold;
   const words = withoutOwnNames(asked.words, knowledge);
@@ -108,6 +122,11 @@ function likeliestView(asked: AskedIn, knowledge: Knowledge, model: Model): View
     if ((view.best?.share ?? 0) > (likeliest.best?.share ?? 0)) likeliest = view;
   }
   return likeliest;
+}
+
+/** What was told in the line before is not asked for in the next breath. */
+function isJustTold(id: string, { thread, again = false }: AskedIn): boolean {
+  return !again && thread.lastToldAgo === 0 && thread.lastTold.includes(id);
 }
 
 function otherViews(words: readonly Word[], before: readonly Word[]): (readonly Word[])[] {
@@ -145,7 +164,7 @@ function nothingIn(
   const sentence = sentencesOf(words).at(-1) ?? words;
   const form = formOf(sentence);
   const matter = matterIn(sentence, (stem) => isOwnWord(stem, knowledge));
-  const person = words.map(({ text }) => knowledge.people.get(text)).find((name) => name);
+  const person = personIn(words, hearing, knowledge);
   return {
     to: 'nothing',
     // Nobody asks what is meant by a word that everybody knows.
@@ -159,6 +178,23 @@ function nothingIn(
     ...(matter !== null && { matter }),
     ...(asksForTrouble(topics) && { trouble: true }),
   };
+}
+
+const PRONOUNS: ReadonlySet<string> = new Set(['he', 'she', 'him', 'her', 'his', 'hers']);
+
+/** A colleague who is asked about: by name, by job, or as "she" where the last line named one alone. */
+function personIn(
+  words: readonly Word[],
+  { stems }: Hearing,
+  { people, roles }: Knowledge,
+): string | undefined {
+  const named = words.map(({ text }) => people.get(text)).find((name) => name !== undefined);
+  if (named !== undefined) return named;
+  const row = rowOf(words);
+  const byRole = [...roles].find(([, role]) => row.includes(role))?.[0];
+  if (byRole !== undefined || !words.some(({ text }) => PRONOUNS.has(text))) return byRole;
+  const spokenOf = [...people].filter(([name]) => stems.has(stemOf(name)));
+  return spokenOf.length === 1 ? spokenOf[0]![1] : undefined;
 }
 
 /** Of twenty topics one that is this likely stands out. */

@@ -1,6 +1,7 @@
 import {
   QUESTION_KINDS,
   type About,
+  type QuestionForm,
   type RepAct,
   type ReadingContext,
 } from '#core/contract/personas/reading.ts';
@@ -129,9 +130,10 @@ function repairOf(part: Part, kind: (typeof REPAIRS)[number]): RepAct[] | null {
   return [{ act: 'repair', kind, about, ...common(part) }];
 }
 
-function aboutOf(part: Part) {
+function aboutOf(part: Part, { again = false } = {}) {
   return findAbout(
     {
+      again,
       words: part.own,
       hearing: part.hearing,
       thread: part.context.thread,
@@ -260,6 +262,7 @@ const ASKING = new Set([
 
 /** "He told me that he had been there three days." is no question, whatever it seems to be: it is not put like one, nor known. */
 function isSaid(part: Part): boolean {
+  if (isMarkedAsSaid(part)) return true;
   const isPut =
     part.own.at(-1)!.stop !== '.' ||
     part.own.some(({ stop }) => stop === '?') ||
@@ -268,6 +271,23 @@ function isSaid(part: Part): boolean {
   const { about } = aboutOf(part);
   return about.to === 'nothing' && about.near === undefined;
 }
+
+/**
+ * "So what we do is send a text. Does that help?": who sets a mark after one question sets it after each, but for what only tells the other to
+ * tell something.
+ */
+function isMarkedAsSaid({ own, words, stretch }: Part): boolean {
+  const isAsked = ({ stop }: Word) => stop === '?';
+  if (!words.some(isAsked) || own.some(isAsked)) return false;
+  const end = words.slice(stretch.to - 1).find(({ stop }) => stop === '.' || stop === '?');
+  return end?.stop === '.' && !own.some(({ text }) => TELLS_TO.has(text));
+}
+
+const TELLS_TO: ReadonlySet<string> = new Set(
+  'tell walk talk describe explain give show share paint know wonder wondering curious ask hear guess suppose imagine understand'.split(
+    ' ',
+  ),
+);
 
 /** Words of something told, at least: fewer may be a question cut short. */
 const LEAST_SAID = 5;
@@ -285,7 +305,7 @@ function askedOrProposed(part: Part): RepAct[] {
 function summedUp(part: Part, { from }: FoundCue): RepAct[] {
   const { stretch, words, context } = part;
   const check: RepAct = { act: 'check', ...common(part) };
-  if (from - stretch.from < LEAST_RECAP) return [check];
+  if (from - stretch.from < LEAST_RECAP) return checkOf(part);
   const said = words.slice(stretch.from, from);
   return [
     { act: 'recap', ...recapIn(said, context.thread, context.persona), ...common(part) },
@@ -361,17 +381,23 @@ function askOf(part: Part): RepAct[] {
   return [questionOf(part)];
 }
 
-/** "You run the warehouse, right?" asks, unless it says what was told. */
+/** "You run the warehouse, right?" asks, unless it says what was told; "did I miss anything?" sums up what stands before it. */
 function checkOf(part: Part): RepAct[] {
   const check: RepAct = { act: 'check', ...common(part) };
+  const before = part.words.slice(0, part.stretch.from);
+  if (before.length >= LEAST_RECAP && part.own.some(({ text }) => MISSING.has(text))) {
+    const { thread, persona } = part.context;
+    return [{ act: 'recap', ...recapIn(before, thread, persona), ...common(part) }, check];
+  }
   const isTag = part.cues.every(({ cue, from, to }) => cue !== 'check' || to - from === 1);
   if (!isTag || part.own.length <= LEAST_RECAP) return [check];
-  const asked = questionOf(part);
+  const { about } = aboutOf(part, { again: true });
   const { told } = part.context.thread;
-  const isTold =
-    asked.act === 'question' && asked.about.to === 'statement' && told.includes(asked.about.id);
-  return [isTold ? check : asked];
+  const isTold = about.to === 'statement' && told.includes(about.id);
+  return [isTold ? check : questionOf(part)];
 }
+
+const MISSING: ReadonlySet<string> = new Set(['miss', 'missed', 'missing', 'forget', 'forgotten']);
 
 function smallTalk(part: Part): RepAct[] {
   const { about } = aboutOf(part);
@@ -449,9 +475,41 @@ function nextStepOf(part: Part): RepAct[] {
   const { confidence } = part.stretch;
   if (confidence < UNSURE_STEP ? !settlesTime(part) : confidence < SURE_STEP && !namesStep(part))
     return [pitchOf(part), ...questionBeside(part)];
+  if (isOnlyMentioned(part)) return [pitchOf(part)];
   const shares = sharesOf(part.stretch.features, 'step', part.model.acts);
   return [stepAct(part, likeliestStep(shares))];
 }
+
+/**
+ * "You can't confirm anything on the renewal yet. What is holding it?": a step that is spoken of before a question on something else, without a
+ * word that proposes or a day and an hour.
+ */
+function isOnlyMentioned(part: Part): boolean {
+  const { own, words, stretch } = part;
+  if (own.at(-1)!.stop === '?' || words.at(-1)!.stop !== '?') return false;
+  if (dayIn(own) !== null && timeIn(own, true) !== null) return false;
+  const asked = sentencesOf(words.slice(stretch.to)).at(-1) ?? [];
+  if (asked.length < LEAST_QUESTION || REQUESTS.has(formOf(asked))) return false;
+  return !own.some(({ text }) => PROPOSING.has(text));
+}
+
+/** Forms that may ask for a yes to what was said before them. */
+const REQUESTS: ReadonlySet<QuestionForm | undefined> = new Set([
+  undefined,
+  'may-i',
+  'could',
+  'do-you',
+  'is-there',
+  'choice',
+  'guess',
+  'when',
+]);
+/** Words with which somebody proposes. */
+const PROPOSING: ReadonlySet<string> = new Set(
+  'let suggest propose proposing recommend could shall send email book schedule arrange set meet come show call ring invite pencil grab happy'.split(
+    ' ',
+  ),
+);
 
 /** From here on a proposal counts as one without a word for what is proposed. */
 const SURE_STEP = 0.9;

@@ -2,6 +2,7 @@ import { QUESTION_FORMS, type QuestionForm } from '#core/contract/personas/readi
 import forms from '#core/language/lexicon/forms.json' with { type: 'json' };
 import { PhraseFinder } from '#core/language/phrases.ts';
 import type { Word } from '#core/language/words.ts';
+import type { Answer } from '#core/language/answers.ts';
 
 const finder = new PhraseFinder(
   QUESTION_FORMS.map((form) => ({ value: form, phrases: forms[form] })),
@@ -30,6 +31,7 @@ const KNOWING = setOf('idea sense feel feeling number figure count');
 
 /** How a question that wants a yes or no can be put. */
 const YES_OR_NO: readonly QuestionForm[] = [
+  'doubt',
   'example',
   'choice',
   'may-i',
@@ -119,4 +121,17 @@ function mainClause(words: readonly Word[]): readonly Word[] {
   if (asksWhen || !CLAUSES.has(opening?.text ?? '')) return asked;
   const comma = asked.findIndex(({ stop }, at) => stop === ',' && at < asked.length - 1);
   return comma < 0 ? asked : mainClause(asked.slice(comma + 1));
+}
+
+const FIGURES: Partial<Record<QuestionForm, Answer>> = {
+  'how-many': 'number',
+  'how-much': 'number',
+  'how-long': 'length',
+  'how-often': 'frequency',
+  when: 'time',
+};
+
+/** The figure or the time that a question asks for, which a line holds or does not; null where it asks for something else. */
+export function figureIn(form: QuestionForm | undefined): Answer | null {
+  return (form && FIGURES[form]) ?? null;
 }

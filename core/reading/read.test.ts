@@ -82,6 +82,17 @@ describe('what is asked about', () => {
     expect(about).toEqual({ to: 'statement', id: 'parts-two' });
   });
 
+  test('what was told in the line before is not asked for again, unless it is checked', () => {
+    const thread = { told: ['red-diary'], lastTold: ['red-diary'] };
+    const asked = only('question', acts('And what is in the diary?', thread, DIARY));
+    expect(asked.about).not.toMatchObject({ id: 'red-diary' });
+  });
+
+  test('what is marked as said beside a question is none', () => {
+    const found = acts('Um, so what we do is we text the owner. Does anybody answer the phone?');
+    expect(found.filter(({ act }) => act === 'question')).toHaveLength(1);
+  });
+
   test('two questions in one breath are two acts', () => {
     const found = acts('How many mechanics have you and who answers the phone?');
     expect(found.filter(({ act }) => act === 'question')).toHaveLength(2);
@@ -142,6 +153,20 @@ describe('slots', () => {
       currency: 'EUR',
       per: 'month',
     });
+  });
+
+  test('a step that is only spoken of before a question proposes nothing', () => {
+    const said = "You can't confirm anything on the renewal yet. What is holding it back?";
+    expect(names(said)).not.toContain('next-step');
+    expect(names('Shall we meet about the renewal on Thursday? Who else should come?')).toContain(
+      'next-step',
+    );
+  });
+
+  test('who asks what is missing sums up what stands before it', () => {
+    const thread = { told: ['red-diary'] };
+    const said = 'You keep a big red diary, a page a day. Did I miss anything?';
+    expect(names(said, thread)).toEqual(expect.arrayContaining(['recap', 'check']));
   });
 
   test('what is put as an order proposes where it names a day and a length', () => {

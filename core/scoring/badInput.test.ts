@@ -141,16 +141,16 @@ const LINES: SpokenTurn[] = [
 ];
 
 test.each<[string, SpokenTurn[], RegExp]>([
-  ['empty', [], /^The rep said nothing that could be scored\.$/],
+  ['empty', [], /^Nothing was said that could be scored\.$/],
   [
     'without a word of the rep',
     LINES.filter(({ role }) => role === 'persona'),
-    /^The rep said nothing that could be scored\.$/,
+    /^Nothing was said that could be scored\.$/,
   ],
   [
     'without a word of the other side',
     LINES.filter(({ role }) => role === 'rep'),
-    /^Only the rep was heard, and [^.]+\.$/,
+    /^Only one side was heard, and [^.]+\.$/,
   ],
 ])(
   'a call that is %s says why in one sentence, and none of it is called missed',

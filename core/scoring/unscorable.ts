@@ -10,13 +10,14 @@ export function unscorable(call: CallReading): string | null {
   const rep = call.turns.filter((turn): turn is RepTurn => turn.role === 'rep');
   const words = rep.reduce((sum, { marks }) => sum + marks.words, 0);
   if (words === 0 || rep.every(({ text }) => text.trim() === ''))
-    return 'The rep said nothing that could be scored.';
-  if (words <= MOST_UNSCORED_WORDS) return 'The rep said a single word, and that is no call.';
+    return 'Nothing was said that could be scored.';
+  if (words <= MOST_UNSCORED_WORDS)
+    return 'Only one word was said, and that’s too little to score.';
   if (call.persona.length === 0)
-    return 'Only the rep was heard, and a call can only be scored with both sides.';
+    return 'Only one side was heard, and a call needs both to be scored.';
   const foreign = rep.filter(isForeign).reduce((sum, { marks }) => sum + marks.words, 0);
   return (foreign > 0 && foreign >= words * FOREIGN_SHARE) || holdsOtherLanguage(rep, words)
-    ? 'The rep spoke a language that cannot be scored yet.'
+    ? 'The call was in a language that can’t be scored yet.'
     : null;
 }
 

@@ -52,7 +52,7 @@ export async function withContext<Result>(
       userAgent: userAgentOf(versionOf(root), config.publicUrl ?? ''),
     });
     const work = startWork();
-    const publicUrl = config.publicUrl ?? addressOf(config.host, config.port);
+    const publicUrl = config.publicUrl ?? addressOf(config.host, config.port, config.tls !== null);
     try {
       return await act({
         config: { ...config, dataDir },

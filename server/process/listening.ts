@@ -39,7 +39,8 @@ export function listenProblem(
 const OWN = new Set(['127.0.0.1', '0.0.0.0', '::1', '::']);
 
 /** The address to open: a wildcard is no place to go to, and passkeys work at a name alone. */
-export function addressOf(host: string, port: number): string {
+export function addressOf(host: string, port: number, secure: boolean): string {
+  const scheme = secure ? 'https' : 'http';
   const name = host.includes(':') ? `[${host}]` : host;
-  return `http://${OWN.has(host) ? 'localhost' : name}:${port}`;
+  return `${scheme}://${OWN.has(host) ? 'localhost' : name}:${port}`;
 }

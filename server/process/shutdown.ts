@@ -1,25 +1,25 @@
 /** What to undo at the end, newest first; each step has a limit, so that one that hangs does not keep the rest. */
 export interface Shutdown {
-  /** Call as soon as there is something to undo. */
-  add(name: string, undo: () => Promise<unknown>): void;
+  /** Call as soon as there is something to undo; `limitMs` where it may take another time than usual. */
+  add(name: string, undo: () => Promise<unknown>, limitMs?: number): void;
   /** Undoes everything, once; a step that fails or takes too long is reported and the rest goes on. */
   run(): Promise<void>;
 }
 
-/** @param limitMs for each step */
+/** @param usualLimitMs for each step that has none of its own */
 export function createShutdown(
-  limitMs: number,
+  usualLimitMs: number,
   onProblem: (step: string, error: unknown) => void,
 ): Shutdown {
-  const steps: { name: string; undo: () => Promise<unknown> }[] = [];
+  const steps: { name: string; undo: () => Promise<unknown>; limitMs: number }[] = [];
   let running: Promise<void> | undefined;
   return {
-    add: (name, undo) => void steps.push({ name, undo }),
+    add: (name, undo, limitMs = usualLimitMs) => void steps.push({ name, undo, limitMs }),
     run: () => (running ??= undoAll()),
   };
 
   async function undoAll(): Promise<void> {
-    for (const { name, undo } of steps.toReversed()) {
+    for (const { name, undo, limitMs } of steps.toReversed()) {
       try {
         await within(limitMs, undo());
       } catch (error) {

@@ -9,6 +9,8 @@ import { deleteOldComposedPersonas } from '#server/db/queries/personas/composedP
 import { deleteExpiredStreams } from '#server/db/queries/requests/eventStreams.ts';
 import { deleteOldDisclosures } from '#server/db/queries/accounts/disclosures.ts';
 import { deleteOldTickets } from '#server/db/queries/accounts/exportTickets.ts';
+import { deleteUnusedBriefs } from '#server/db/queries/calls/briefs.ts';
+import { deleteOldLinks } from '#server/db/queries/people/callLinks.ts';
 import { deleteOldCompanyInvites } from '#server/db/queries/people/companies.ts';
 import { deleteOldReplies } from '#server/db/queries/requests/idempotencyKeys.ts';
 import { deleteOldInvites } from '#server/db/queries/people/invites.ts';
@@ -39,9 +41,9 @@ const REGENERATIONS_KEPT_MS = 7 * DAY_MS;
 
 /**
  * Forgets what has expired: tokens, kept replies, used codes, failures to sign in, account events,
- * browsers known, challenges of passkeys, windows of limits, invites, recordings, notifications,
+ * browsers known, challenges of passkeys, windows of limits, invites, links to calls, recordings, notifications,
  * leave to download, what went to services, sums of weeks and months that are over, jobs that were
- * given up, builds, mails.
+ * given up, briefs that no call is held on, builds, mails.
  */
 export async function tidyUp(context: Context): Promise<void> {
   const { db, now, mailer } = context;
@@ -58,6 +60,7 @@ export async function tidyUp(context: Context): Promise<void> {
   await deleteExpiredStreams(db, at);
   await deleteOldInvites(db, at);
   await deleteOldCompanyInvites(db, at);
+  await deleteOldLinks(db, at);
   await deleteOldRecordings(context);
   await deleteOldNotifications(
     db,
@@ -71,6 +74,7 @@ export async function tidyUp(context: Context): Promise<void> {
   await deleteOldRegenerations(db, dayBefore(at, REGENERATIONS_KEPT_MS));
   await deleteOldTotals(db, dayBefore(at, TOTALS_KEPT_MS));
   await deleteFailedJobs(db, new Date(at.getTime() - FAILED_JOBS_KEPT_MS));
+  await deleteUnusedBriefs(db, dayAgo);
   await keepThisBuild(context);
   await mailer.sweep(at);
 }

@@ -60,6 +60,10 @@ export const LIMITS = {
   chunks: '5000/1h',
   /** Readings put right, calls marked by hand, and tenfold, rubrics tried on calls: each scores calls or may. */
   calibration: '600/1h',
+  /** Calls shown to a coach, and comments on them: each tells somebody. */
+  tell: '200/1d',
+  /** Personas written, moments of calls practised or said again: each is work for a thread. */
+  work: '60/1m',
 } as const;
 
 /** Every setting by its name in the environment, and what it is where it is not set. */
@@ -75,6 +79,8 @@ export const settings = z.object({
     .trim()
     .regex(/^[\w.:%-]+$/)
     .default('127.0.0.1'),
+  TLS_CERT: z.string().trim().optional(),
+  TLS_KEY: z.string().trim().optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
@@ -201,6 +207,8 @@ export const settings = z.object({
   LIMIT_UPLOADS: limit(LIMITS.uploads),
   LIMIT_CHUNKS: limit(LIMITS.chunks),
   LIMIT_CALIBRATION: limit(LIMITS.calibration),
+  LIMIT_TELL: limit(LIMITS.tell),
+  LIMIT_WORK: limit(LIMITS.work),
   EVENT_STREAMS: wholeNumber(1, 1_000, 5),
   TRY: z
     .enum(['0', '1'])

@@ -7,19 +7,27 @@ import type { Engine, Exchange } from '#core/engine/engine.ts';
 import { createRulesEngine } from '#core/engine/rules.ts';
 import type { CallState } from '#core/conversation/state.ts';
 import { asStatements } from '#core/persona/convert.ts';
+import { Forgotten } from './assignment.ts';
+import { personaKey } from './personaKey.ts';
 import { engineVersion } from '#server/process/engineVersion.ts';
 import { projectRoot } from '#server/process/root.ts';
 import { answerOf, type Answer, type CallSetting } from '#server/services/calls/answer.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 
+/** A persona, or its key where the thread is taken to know it. */
+type Setting = Omit<CallSetting, 'persona'> & { persona: AnyPersona | string };
+
 /** A call up to the rep's last turn. */
 export interface Asked {
-  setting: CallSetting;
+  setting: Setting;
   turns: readonly SpokenTurn[];
 }
 
 /** What a thread knows of personas at a time: reading for one takes some megabyte, and preparing it 100 ms on one core. */
 const MOST_PERSONAS = 48;
+
+/** What a thread is prepared with: it touches greeting and search alike. */
+const ANYTHING = 'Hello. What are you using today?';
 
 let loaded: Engine | null = null;
 const personas = new Map<string, StatementPersona>();
@@ -31,9 +39,11 @@ export function answerTurns(asked: Asked): Answer {
 }
 
 /** Prepares a thread for a call that has begun: the first answer would wait for it. */
-export function prepareCall({ persona, seed, callType }: CallSetting): void {
+export function prepareCall({
+  setting: { persona, seed, callType },
+}: Pick<Asked, 'setting'>): void {
   const call = engine().resumeCall({ persona: samePersona(persona), seed, callType }, []);
-  engine().hearTurn(call, 'Hello.');
+  engine().hearTurn(call, ANYTHING);
 }
 
 /** What a model needs to answer the last turn, and the built-in answer to it. */
@@ -84,12 +94,18 @@ function engine(): Engine {
   return loaded;
 }
 
-/** A copy of a persona that came before is the same object, for which the engine is prepared. */
-function samePersona(persona: AnyPersona): StatementPersona {
-  const text = JSON.stringify(persona);
-  const same = personas.get(text) ?? asStatements(persona);
-  personas.delete(text);
-  personas.set(text, same);
+/**
+ * A copy of a persona that came before is the same object, for which the engine is prepared.
+ * @throws {Forgotten} where a key alone is given and no such persona is known
+ */
+export function samePersona(persona: AnyPersona | string): StatementPersona {
+  const isKey = typeof persona === 'string';
+  const key = isKey ? persona : personaKey(persona);
+  const known = personas.get(key);
+  if (known === undefined && isKey) throw new Forgotten();
+  const same = known ?? asStatements(persona as AnyPersona);
+  personas.delete(key);
+  personas.set(key, same);
   const [oldest] = personas.keys();
   if (personas.size > MOST_PERSONAS && oldest !== undefined) personas.delete(oldest);
   return same;

@@ -5,9 +5,8 @@ import { referee } from '#core/conversation/referee/referee.ts';
 import { initialState } from '#core/conversation/state.ts';
 import { readBy } from '#core/engine/opening.ts';
 import { recogniseLine as recognise } from '#core/engine/recognise.ts';
-import { asStatements } from '#core/persona/convert.ts';
 import { answerOf, type Answer } from '#server/services/calls/answer.ts';
-import { exchangeOf, type Asked } from './callEngine.ts';
+import { exchangeOf, samePersona, type Asked } from './callEngine.ts';
 
 interface SaidElsewhere extends Asked {
   /** What the persona is said to have answered. */
@@ -25,7 +24,7 @@ export function recogniseLine({
   version,
   lines,
 }: SaidElsewhere): Answer | null {
-  const persona = asStatements(setting.persona);
+  const persona = samePersona(setting.persona);
   const state =
     turns.length === 0
       ? initialState(persona, setting.callType)

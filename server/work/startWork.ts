@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { WorkPool } from '#server/services/workPool.ts';
+import type { Asked } from './callEngine.ts';
+import { personaKey } from './personaKey.ts';
 import type { Tasks } from './tasks.ts';
 import { createThreadPool, type ThreadPoolOptions } from './threadPool.ts';
 
@@ -11,13 +13,22 @@ type LaneName = 'replies' | 'others';
 const MOST_THREADS = 4;
 /** So long a task may take before its thread is ended, in milliseconds: what people really send takes far less. */
 const [SHORT_MS, LONG_MS] = [20_000, 60_000];
-const REPLY = { lane: 'replies', ms: SHORT_MS } as const;
+const REPLY = {
+  lane: 'replies',
+  ms: SHORT_MS,
+  about: ({ setting: { persona } }: Pick<Asked, 'setting'>) =>
+    typeof persona === 'string' ? persona : personaKey(persona),
+  named: <Input extends Pick<Asked, 'setting'>>(input: Input, persona: string): Input => ({
+    ...input,
+    setting: { ...input.setting, persona },
+  }),
+} as const;
 const SHORT = { lane: 'others', ms: SHORT_MS } as const;
 const LONG = { lane: 'others', ms: LONG_MS } as const;
 
 const TASKS: ThreadPoolOptions<Tasks, LaneName>['tasks'] = {
   reply: REPLY,
-  prepareCall: REPLY,
+  prepareCall: { ...REPLY, prepares: true },
   prepareTurn: REPLY,
   recogniseLine: REPLY,
   scoreTurns: LONG,
@@ -54,14 +65,14 @@ interface WorkOptions {
 /** The pool of this installation; a thread begins with the first piece of work. */
 export function startWork({ within = {}, file = workerFile() }: WorkOptions = {}): WorkPool<Tasks> {
   const cores = availableParallelism();
-  const bounded = Object.entries(TASKS).map(([name, { lane, ms }]) => [
+  const bounded = Object.entries(TASKS).map(([name, task]) => [
     name,
-    { lane, ms: within[name as keyof Tasks] ?? ms },
+    { ...task, ms: within[name as keyof Tasks] ?? task.ms },
   ]);
   return createThreadPool<Tasks, LaneName>({
     file,
     lanes: {
-      replies: { threads: Math.max(2, Math.min(MOST_THREADS, cores - 1)) },
+      replies: { threads: Math.max(2, Math.min(MOST_THREADS, cores - 1)), apart: true },
       others: { threads: Math.max(2, Math.min(MOST_THREADS, cores - 1)) },
     },
     tasks: Object.fromEntries(bounded) as typeof TASKS,

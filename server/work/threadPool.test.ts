@@ -6,6 +6,9 @@ import { createThreadPool } from './threadPool.ts';
 
 type OddTasks = {
   double: (number: number) => number;
+  whose: (subject: string) => { threadId: number; done: string[] };
+  recall: (subject: string) => void;
+  named: (subject: string) => string;
   forever: (nothing: null) => void;
   hoard: (nothing: null) => void;
   fail: (nothing: null) => void;
@@ -16,12 +19,19 @@ const PATIENT = { lane: 'only', ms: 60_000 } as const;
 const pools: { close(): Promise<void> }[] = [];
 afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 
-function oddPool(threads = 1) {
+function oddPool(threads = 1, apart = false) {
   const pool = createThreadPool<OddTasks, 'only'>({
     file: fileURLToPath(new URL('../../tests/fakes/oddWorker.mjs', import.meta.url)),
-    lanes: { only: { threads } },
+    lanes: { only: { threads, apart } },
     tasks: {
       double: PATIENT,
+      whose: { ...PATIENT, about: (subject) => subject },
+      named: {
+        ...PATIENT,
+        about: (subject) => subject.slice(0, 3),
+        named: (_subject, name) => name,
+      },
+      recall: { ...PATIENT, about: (subject) => subject, prepares: true },
       forever: { lane: 'only', ms: 300 },
       hoard: PATIENT,
       fail: PATIENT,
@@ -65,6 +75,34 @@ test('a problem that work comes upon is the same problem here; a fault of the pr
   const fault = await pool.run('fail', null).catch((error: unknown) => error);
   expect(fault).not.toBeInstanceOf(ProblemError);
   expect(fault).toMatchObject({ message: 'a fault of the program' });
+});
+
+test('work about the same goes to the thread that remembers it, until that has much more to do than another', async () => {
+  const pool = oddPool(2, true);
+  const first = await Promise.all(['Ann', 'Ben'].map((subject) => pool.run('whose', subject)));
+  const again = await Promise.all(
+    ['Ben', 'Ann', 'Ben', 'Ann'].map((subject) => pool.run('whose', subject)),
+  );
+  const [ann, ben] = first.map(({ threadId }) => threadId);
+  expect(ann).not.toBe(ben);
+  expect(again.map(({ threadId }) => threadId)).toEqual([ben, ann, ben, ann]);
+  const many = await Promise.all(Array.from({ length: 8 }, () => pool.run('whose', 'Ann')));
+  expect(new Set(many.map(({ threadId }) => threadId))).toEqual(new Set([ann, ben]));
+});
+
+test('a thread is not prepared for what it remembers', async () => {
+  const pool = oddPool(2, true);
+  await Promise.all([pool.run('recall', 'Ann'), pool.run('recall', 'Ann')]);
+  const { done } = await pool.run('whose', 'Ann');
+  expect(done).toEqual(['Ann', 'Ann']);
+});
+
+test('a thread that remembers is told the name alone; one that has forgotten is told all of it', async () => {
+  const pool = oddPool(1, true);
+  expect(await pool.run('named', 'Ann, in full')).toBe('Ann, in full');
+  expect(await pool.run('named', 'Ann, in full')).toBe('Ann');
+  await Promise.allSettled([pool.run('forever', null)]);
+  expect(await pool.run('named', 'Ann, in full')).toBe('Ann, in full');
 });
 
 test('where too much waits already, more is sent away', async () => {

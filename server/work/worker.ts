@@ -1,6 +1,6 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { ProblemError } from '#server/services/problemError.ts';
-import type { Assignment, Outcome } from './assignment.ts';
+import { Forgotten, type Assignment, type Outcome } from './assignment.ts';
 import { tasks } from './tasks.ts';
 
 /** The entry of a thread of the pool. */
@@ -11,6 +11,7 @@ export async function work({ name, input, begun }: Assignment): Promise<Outcome>
       await (tasks[name as keyof typeof tasks] as (input: unknown) => unknown)(input),
     );
   } catch (error) {
+    if (error instanceof Forgotten) return { forgotten: true };
     if (!(error instanceof ProblemError)) throw error;
     const { status, code, title, message, errors, members, retryAfter } = error;
     return { problem: { status, code, title, message, errors, members, retryAfter } };

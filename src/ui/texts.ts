@@ -121,7 +121,7 @@ export const texts = {
     unknown: 'Something went wrong. Try again in a moment.',
   },
   offline: {
-    asOf: (age: string) => `As of ${age}`,
+    asOf: (age: string) => `Updated ${age}`,
     nothingKept: 'This isn’t saved on your device yet. It will load when you’re back online.',
   },
 };

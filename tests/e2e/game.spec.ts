@@ -212,7 +212,7 @@ test.describe('straight from the server', () => {
     await expect(page.getByRole('region', { name: 'Today' }).getByRole('listitem')).not.toHaveCount(
       0,
     );
-    await expect(page.getByText(/^As of /)).toBeVisible();
+    await expect(page.getByText(/^Updated /)).toBeVisible();
     await expect(page.getByText('Your league didn’t load')).toBeVisible();
     await page.unroute('**/api/user/league');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -80,7 +80,7 @@ newcomerTest(
       ).toBeVisible();
       await expect(preview).not.toHaveText(first ?? '');
       await page.getByLabel('Difficulty').selectOption('Hard');
-      await page.getByText('Edit', { exact: true }).click();
+      await page.getByText('More details', { exact: true }).click();
       await page.getByLabel('Name', { exact: true }).fill('Maren Vale');
       await clean(page);
       await page.getByRole('button', { name: 'Save and continue' }).click();
@@ -98,7 +98,7 @@ newcomerTest(
       // A further persona goes on with the report that is there.
       await page.goto('/battle-room/create-bot');
       const report = page.getByRole('region', { name: 'Or continue with Tidewheel' });
-      await expect(report).toContainText(`You researched ${site.domain} this minute`);
+      await expect(report).toContainText(`You researched ${site.domain} just now`);
       await clean(page);
       await report.getByRole('button', { name: 'Use this report' }).click();
       await expect(page).toHaveURL('/battle-room/create-bot?step=4');

@@ -22,7 +22,7 @@ export type Mood =
       /** Tells tokens, where it is asked to. */
       usage?: { prompt_tokens: number; completion_tokens: number };
     }
-  | { status: number; retryAfter?: number }
+  | { status: number; retryAfter?: number | string }
   | { refuses: string }
   | { rawChunks: string[] }
   /** Words that somebody still has to write: the stream is kept open until they are there. */

@@ -106,6 +106,8 @@ export const UNLIMITED = Object.fromEntries(
     'IDEMPOTENCY',
     'UPLOADS',
     'CHUNKS',
+    'TELL',
+    'WORK',
   ].map((name) => [`LIMIT_${name}`, '100000000/1m']),
 );
 

@@ -91,6 +91,7 @@ function checkedTurn(
       ),
       locked,
       objection: null,
+      doubt: null,
       verdict: allowed.agree === 'none' ? null : { answer: 'agree', step, how: 'new' },
       steps: [],
       patience: allowed.end ? 'over' : 'enough',

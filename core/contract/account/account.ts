@@ -4,9 +4,10 @@ import { SIGN_IN_NEEDS } from './signInNeeds.ts';
 import { line, text } from '../text.ts';
 
 /*
- * The account routes are those of ASP.NET Core Identity's API endpoints: optional members may be null as well as missing.
- * Mailed links open the app's pages with what the calls need in their query:
- * `/auth/confirm-email?userId&code[&changedEmail]` and `/auth/reset-password?email&resetCode`.
+ * The account routes are those of ASP.NET Core Identity's API endpoints: optional members may be
+ * null as well as missing. Mailed links open the app's pages with what the calls need in their
+ * query: `/auth/confirm-email?userId&code[&changedEmail]` and
+ * `/auth/reset-password?email&resetCode`.
  */
 
 /** In one form of Unicode: what looks the same and means the same is the same address. */
@@ -41,8 +42,8 @@ const secondFactor = {
 };
 
 /**
- * Who is signed in proves it again: with the password and, where a second factor is on, with that. A passkey alone is enough
- * where its device knew its user and it was not added within the hour.
+ * Who is signed in proves it again: with the password and, where a second factor is on, with that.
+ * A passkey alone is enough where its device knew its user and it was not added within the hour.
  */
 const proof = { password: passwordSchema.nullish(), ...secondFactor };
 export const proofSchema = z.object(proof);
@@ -107,8 +108,8 @@ export const manageInfoSchema = z.object({
 });
 
 /**
- * A new password needs the old one, a new address the password, both the second factor where that is on. A new address counts
- * once its mailed link was opened (at once where no mail is sent).
+ * A new password needs the old one, a new address the password, both the second factor where that
+ * is on. A new address counts once its mailed link was opened (at once where no mail is sent).
  */
 export const manageInfoRequestSchema = z.object({
   ...proof,
@@ -118,16 +119,17 @@ export const manageInfoRequestSchema = z.object({
 });
 
 /**
- * A change of what proves who one is makes every older refresh token useless: `tokens` is the new pair of the session that
- * made the change, null where nothing of the kind changed.
+ * A change of what proves who one is makes every older refresh token useless: `tokens` is the new
+ * pair of the session that made the change, null where nothing of the kind changed.
  */
 const newTokens = { tokens: tokensSchema.nullable() };
 
 export const manageInfoReplySchema = manageInfoSchema.extend(newTokens);
 
 /**
- * `{}` begins the set-up or tells how things stand; `enable: true` needs a code of the authenticator app. What changes how one
- * signs in needs proof: a code of an authenticator that is not on yet is none.
+ * `{}` begins the set-up or tells how things stand; `enable: true` needs a code of the
+ * authenticator app. What changes how one signs in needs proof: a code of an authenticator that is
+ * not on yet is none.
  */
 export const twoFactorRequestSchema = z.object({
   ...proof,

@@ -1,6 +1,7 @@
 /**
- * What somebody who is signed in has to do before anything else: choose a password in the place of one that an operator set, or
- * set up a second factor where one is required. Until then every other call is a 403 with the code `NEED-required`.
+ * What somebody who is signed in has to do before anything else: choose a password in the place of
+ * one that an operator set, or set up a second factor where one is required. Until then every other
+ * call is a 403 with the code `NEED-required`.
  */
 export const SIGN_IN_NEEDS = ['new-password', 'second-factor'] as const;
 export type SignInNeed = (typeof SIGN_IN_NEEDS)[number];

@@ -11,6 +11,9 @@ export const MOST_OF_CHECKER = 20;
 /** So many people, besides the reps of the calls, must have marked before a criterion is disputed on the whole server: one alone disputes nothing. */
 export const LEAST_CHECKERS = 3;
 
+/** So many sets of marks count, the newest: older ones say less of today's scorer, and must not make a page slow. */
+export const MOST_CHECKS = 2_000;
+
 /** Cohen's kappa with the ends of its 95 % interval; null where it cannot be told: no pairs, or all marks the same. */
 export const kappaSchema = z.object({
   kappa: z.number().min(-1).max(1).nullable(),
@@ -22,7 +25,7 @@ export const kappaSchema = z.object({
 
 /** GET /api/company/agreement, for managers: over calls whose transcripts their reps share. 403 `managers-only`. */
 export const agreementSchema = z.object({
-  /** Sets of marks that it rests on. */
+  /** Sets of marks that it rests on, `MOST_CHECKS` at most. */
   checks: z.int().min(0),
   criteria: z.array(
     z.object({

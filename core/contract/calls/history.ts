@@ -28,6 +28,8 @@ export const callHistoryRowSchema = z.object({
   real: realCallMarkSchema.optional(),
   /** Which lesson it was; left out of any other call. */
   lesson: z.enum(LESSONS).optional(),
+  /** When the rep last put a reading right that the score rests on; left out where they put none. */
+  scoreCorrectedAt: z.iso.datetime().optional(),
 });
 
 export const callHistoryQuerySchema = pageQuery(20).extend({
@@ -62,8 +64,6 @@ export const callDetailsSchema = callHistoryRowSchema.extend({
   commentary: z.object({ text: z.string(), model: z.string() }).nullable(),
   /** A sentence on why it earned no XP, or counts for the level alone; left out where there is nothing to say. */
   xpNote: z.string().optional(),
-  /** When the rep last put a reading right that the score rests on. */
-  scoreCorrectedAt: z.iso.datetime().optional(),
   /** Another rubric is in force by now than the one that scored it: POST /api/call/{callRecordId}/score-again. */
   rubricChanged: z.boolean().optional(),
   /** Criteria on which people, or people and the scorer, agree too little to rely on. */

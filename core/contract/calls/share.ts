@@ -8,7 +8,10 @@ import { prose } from '../text.ts';
 
 export const MAX_COMMENT_LENGTH = 2_000;
 
-/** One call shown to one person, the coach, until it is taken back. 409 `already-shared`, `yourself`, `call-not-over`, `battle-undecided`. */
+/**
+ * One call shown to one person, the coach, until it is taken back. 409 `already-shared`,
+ * `yourself`, `call-not-over`, `battle-undecided`.
+ */
 export const shareSchema = z.object({
   id: z.string(),
   coach: personSchema,
@@ -43,7 +46,10 @@ export const commentSchema = z.object({
 /** Of a call, in the order of the call. GET by the rep at /api/call/{callRecordId}/comments. */
 export const commentsSchema = z.array(commentSchema);
 
-/** POST by the coach at /api/coaching/{id}/comments, by the rep at /api/call/{callRecordId}/comments. Without `atMs` the turn's beginning. 422 `no-such-turn`. */
+/**
+ * POST by the coach at /api/coaching/{id}/comments, by the rep at
+ * /api/call/{callRecordId}/comments. Without `atMs` the turn's beginning. 422 `no-such-turn`.
+ */
 export const newCommentSchema = z.object({
   seq: z.int().min(0).max(2_000),
   atMs: z.int().min(0).max(86_400_000).optional(),
@@ -69,8 +75,10 @@ export const coachingPageSchema = z.object({
       difficulty: difficultySchema,
       callType: callTypeSchema,
       startedAt: z.iso.datetime(),
+      /** The one that the call shows, with what its rep has put right. */
       score: z.int().min(0).max(100).nullable(),
       /** As in a history. */
+      scoreCorrectedAt: z.iso.datetime().optional(),
       real: realCallMarkSchema.optional(),
       comments: z.int().min(0),
     }),

@@ -9,7 +9,10 @@ export const MAX_SEARCH_LENGTH = 200;
 /** A query has to fit in a request's head. */
 const LONGEST_QUERY = 16_384;
 
-/** The words as a person types them; "quoted words" stand together, -word leaves out. The server answers one that is too long with a sentence. */
+/**
+ * The words as a person types them; "quoted words" stand together, -word leaves out. The server
+ * answers one that is too long with a sentence.
+ */
 export const transcriptSearchQuerySchema = pageQuery(20).extend({ query: text(LONGEST_QUERY) });
 
 /** A piece of what was said; `hit` where it is what was looked for. */

@@ -35,7 +35,10 @@ export const brainRequestSchema = z.object({
   tools: z.array(z.object({ function: z.object({ name: kind }).optional() })).nullish(),
 });
 
-/** One of what was said, as the report has it: `time` and `endTime` in milliseconds since 1970, `duration` too in milliseconds. */
+/**
+ * One of what was said, as the report has it: `time` and `endTime` in milliseconds since 1970,
+ * `duration` too in milliseconds.
+ */
 export const reportMessageSchema = z.object({
   role: kind,
   message: words.nullish(),

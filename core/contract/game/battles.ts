@@ -7,8 +7,9 @@ import { scorecardSchema } from '../scoring/scorecard.ts';
 import { text } from '../text.ts';
 
 /**
- * `invited` waits for an answer, `accepted` for both calls, `over` is decided. `declined` by the invited, `withdrawn` by
- * who invited, `expired` after seven days, `void` where a call could not count, `ended` by a block.
+ * `invited` waits for an answer, `accepted` for both calls, `over` is decided. `declined` by the
+ * invited, `withdrawn` by who invited, `expired` after seven days, `void` where a call could not
+ * count, `ended` by a block.
  */
 export const BATTLE_STATUSES = [
   'invited',
@@ -60,7 +61,10 @@ export const battleSchema = z.object({
   rematchId: z.string().nullable(),
 });
 
-/** GET /api/battles/{id}. `reveal` once both have played and the battle is `over`: null until then, for the one who has played too. */
+/**
+ * GET /api/battles/{id}. `reveal` once both have played and the battle is `over`: null until then,
+ * for the one who has played too.
+ */
 export const battleDetailsSchema = battleSchema.extend({
   reveal: z.object({ mine: sideSchema, theirs: sideSchema }).nullable(),
 });
@@ -75,9 +79,10 @@ export const battlesPageSchema = z.object({
 });
 
 /**
- * POST /api/battles, answered with the battle: 404 `unknown-user` or `unknown-assistant` (also where the other could not call it),
- * 403 `no-challenges` from those who take none, 409 `battle-open` (one with this rep is under way; the problem's `battleId`),
- * `yourself`, `no-username`, `too-many-battles`, `battle-brief-open` (visitors may try the persona),
+ * POST /api/battles, answered with the battle: 404 `unknown-user` or `unknown-assistant` (also
+ * where the other could not call it), 403 `no-challenges` from those who take none, 409
+ * `battle-open` (one with this rep is under way; the problem's `battleId`), `yourself`,
+ * `no-username`, `too-many-battles`, `battle-brief-open` (visitors may try the persona),
  * `battle-persona-owned` (one of the two made it); accept and rematch so too.
  */
 export const inviteRequestSchema = toUsernameSchema.extend({
@@ -85,10 +90,11 @@ export const inviteRequestSchema = toUsernameSchema.extend({
 });
 
 /**
- * POST /api/battles/{id}/call, without a body: begins one's only attempt. As start-call, without seed and brief: the persona is
- * the public one, and its lines come from the server, in answer to turns. 409 `battle-played`, `battle-not-open` or
- * `call-in-progress`, 402 as start-call. The rest of the call (turns, status, end-call) is as any other's; nothing
- * can be added to it once it ended, and it has no retake.
+ * POST /api/battles/{id}/call, without a body: begins one's only attempt. As start-call, without
+ * seed and brief: the persona is the public one, and its lines come from the server, in answer to
+ * turns. 409 `battle-played`, `battle-not-open` or `call-in-progress`, 402 as start-call. The rest
+ * of the call (turns, status, end-call) is as any other's; nothing can be added to it once it
+ * ended, and it has no retake.
  */
 export const battleCallSchema = startCallReplySchema
   .omit({ seed: true, persona: true, vapi: true, vapiFailed: true })

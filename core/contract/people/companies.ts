@@ -7,7 +7,10 @@ import { userLevelSchema, userStatsSchema } from '../account/user.ts';
 
 export const COMPANY_ROLES = ['member', 'manager'] as const;
 
-/** What a member lets the company's managers see; nothing unless the member says so, and it can be changed at any time. */
+/**
+ * What a member lets the company's managers see; nothing unless the member says so, and it can be
+ * changed at any time.
+ */
 export const sharingSchema = z.object({
   /** Rank, XP, number of calls and average score. */
   progress: z.boolean(),
@@ -57,7 +60,10 @@ export const myCompanySchema = z.object({
 /** GET /api/company/members: managers first, then by name. 404 `no-company`. */
 export const membersSchema = z.array(memberSchema);
 
-/** POST /api/company/invite: what a code leads to, to be said before one joins. 404 `unknown-invite` where it is used, over or for another address. */
+/**
+ * POST /api/company/invite: what a code leads to, to be said before one joins. 404 `unknown-invite`
+ * where it is used, over or for another address.
+ */
 export const inviteCodeSchema = z.object({ code: text(200).min(1) });
 export const inviteOfferSchema = z.object({
   companyName: z.string(),
@@ -66,13 +72,19 @@ export const inviteOfferSchema = z.object({
   expiresAt: z.iso.datetime(),
 });
 
-/** POST /api/company/join, answered as GET /api/company. Without a code: by one's confirmed address. 409 `in-a-company`. */
+/**
+ * POST /api/company/join, answered as GET /api/company. Without a code: by one's confirmed address.
+ * 409 `in-a-company`.
+ */
 export const joinCompanySchema = z.object({
   code: text(200).min(1).optional(),
   sharing: sharingSchema,
 });
 
-/** PUT /api/company/security, for managers, answered as GET /api/company. 403 `managers-only`, 409 `own-second-factor-first`. */
+/**
+ * PUT /api/company/security, for managers, answered as GET /api/company. 403 `managers-only`, 409
+ * `own-second-factor-first`.
+ */
 export const companySecuritySchema = z.object({ requiresSecondFactor: z.boolean() });
 
 /** Managers': GET and POST /api/company/invites, DELETE /api/company/invites/{id}. 403 `managers-only`. */
@@ -114,7 +126,10 @@ export const memberCallsSchema = z.object({
   pagination: paginationSchema,
 });
 
-/** GET /api/company/members/{id}/calls/{callRecordId}, for managers: 403 `not-shared`. Without the member's notes and recording. */
+/**
+ * GET /api/company/members/{id}/calls/{callRecordId}, for managers: 403 `not-shared`. Without the
+ * member's notes and recording.
+ */
 export const readableCallSchema = z.object({
   call: callDetailsSchema.omit({ hasRecording: true, conversationId: true, commentary: true }),
   turns: callTranscriptSchema.shape.turns,

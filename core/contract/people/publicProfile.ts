@@ -56,7 +56,9 @@ export const publicProfileSchema = z.object({
   scores: userStatsSchema.pick({ bestScore: true, averageScore: true }).nullable(),
   /** The last ten scored calls, newest first. */
   history: z
-    .array(callHistoryRowSchema.omit({ hasRecording: true, expGained: true }))
+    .array(
+      callHistoryRowSchema.omit({ hasRecording: true, expGained: true, scoreCorrectedAt: true }),
+    )
     .max(10)
     .nullable(),
 });

@@ -32,6 +32,7 @@ export const QUESTION_FORMS = [
   'how-many',
   'how-much',
   'how-is',
+  'doubt',
   'opinion',
   'gain',
   'wish',

@@ -26,7 +26,10 @@ const NAMES: Record<string, string> = {
   interruptions: 'Interruptions',
 };
 
-/** How a criterion is called wherever a person reads of it; a rubric of one's own may have others, which keep their titles. */
+/**
+ * How a criterion is called wherever a person reads of it; a rubric of one's own may have others,
+ * which keep their titles.
+ */
 export function criterionName({ criterion, title }: { criterion: string; title: string }): string {
   return NAMES[criterion] ?? title;
 }

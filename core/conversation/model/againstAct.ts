@@ -39,7 +39,15 @@ function mayAgree(
 ): boolean {
   if (isMixed(turn) && namesDeclined(turn, does, sentence)) return false;
   if (does.has('agree') || does.has('end')) return true;
-  return (does.has('counter') && hasCondition(whole)) || isPlainYes(turn, sentence);
+  if (does.has('counter')) return hasCondition(whole) || isOwnOffer(turn, sentence);
+  return isPlainYes(turn, sentence);
+}
+
+/** "Tuesday, six thirty in the morning" where the rep named another day, or none. */
+function isOwnOffer({ verdicts }: HeardTurn, sentence: string): boolean {
+  const words = textsOf(wordsOf(sentence));
+  const asked = new Set(verdicts.map((each) => weekdayOf(each.asked)));
+  return WEEKDAYS.some((day) => words.includes(day) && !asked.has(day)) && !words.includes('works');
 }
 
 /** "Yes, that suits me" to an agenda or to a minute of time: no step lies on the table, and none is named. */

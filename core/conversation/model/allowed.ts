@@ -1,5 +1,11 @@
-import type { MissKind, PersonaAct, Step } from '#core/contract/personas/reading.ts';
-import { slotOf } from '../availability.ts';
+import {
+  WEEKDAYS,
+  type MissKind,
+  type PersonaAct,
+  type Step,
+} from '#core/contract/personas/reading.ts';
+import type { Statement } from '#core/contract/personas/statement.ts';
+import { slotOf, weekdayOf } from '../availability.ts';
 import { hasHeard, heardOf, questionsOf } from '../heard.ts';
 import { mayLeave } from '../referee/ending.ts';
 import { objectionToStep, type Because } from '../referee/objections.ts';
@@ -10,6 +16,9 @@ import type { AskedStep, HeardTurn, View } from './heardTurn.ts';
 import type { ModelAct } from './reply.ts';
 import { sentencesOf } from './sentences.ts';
 import { stancesOf, type Stance } from './checks/stance.ts';
+
+/** Nobody tells more in one turn. */
+const MOST_TOLD = 8;
 
 /** Why an act may not happen: a key of the texts for the model. */
 export type NotAllowed = { why: 'locked'; ids: string[] } | { why: ModelAct['do'] };
@@ -78,14 +87,15 @@ export function toldIds(acts: readonly ModelAct[], turn: HeardTurn, say: string)
     questionsOf(heard.acts).flatMap(({ about }) => (about.to === 'statement' ? about.id : [])),
   );
   const named = new Set(acts.flatMap(({ ids }) => ids.map(idIn)));
-  return persona.brief.statements
-    .filter(
-      ({ id, keys }) =>
-        allowed.open.has(id) &&
-        (named.has(id) ||
-          (!misses && asked.has(id) && keys.some((key) => lower.includes(key.toLowerCase())))),
-    )
-    .map(({ id }) => id);
+  const gives = ({ keys }: Statement) => keys.some((key) => lower.includes(key.toLowerCase()));
+  const told = persona.brief.statements.filter(
+    (each) =>
+      allowed.open.has(each.id) &&
+      (named.has(each.id) || (!misses && asked.has(each.id) && gives(each))),
+  );
+  // Who names half of what it knows has told what its words give.
+  const some = told.length <= MOST_TOLD ? told : told.filter(gives).slice(0, MOST_TOLD);
+  return some.map(({ id }) => id);
 }
 
 /** Whether one thing is agreed to and another is not: both may be said. */
@@ -205,14 +215,10 @@ function counteredStep(
   ids: readonly string[],
   say: string,
 ): { step: Step; why: 'smaller' | 'other-time' } | null {
-  const { allowed, state, persona, verdicts } = turn;
-  const lower = say.toLowerCase();
-  const slot = persona.brief.availability.find((text) => {
-    const { weekday } = slotOf(text);
-    return weekday !== null && lower.includes(weekday);
-  });
+  const { allowed, state, verdicts } = turn;
+  const offered = timeIn(say, turn);
   const at = (step: Step): Step =>
-    slot === undefined ? step : { ...step, day: { said: slot.slice(0, 120) }, time: null };
+    offered === null ? step : { ...step, day: { said: offered }, time: null };
   const [counter] = answersOf('counter', turn, ids);
   if (counter !== undefined) return { step: at(counter.verdict.step), why: counter.verdict.why };
   if (verdicts.length > 0) return null;
@@ -225,10 +231,37 @@ function counteredStep(
   };
 }
 
-/** What the referee would turn down, and pressure. */
+const NAMES_DAY = new RegExp(`\\b(${WEEKDAYS.join('|')})\\b[^.?!;]{0,60}`, 'giu');
+
+/**
+ * The time that the words offer: their own where they name an hour, else the one that is free on their day. The day that the rep asked for
+ * is named to turn it down, where there is another.
+ */
+function timeIn(say: string, { persona, verdicts }: HeardTurn): string | null {
+  const { availability } = persona.brief;
+  const asked = new Set(verdicts.map((each) => weekdayOf(each.asked)));
+  const named = [...say.matchAll(NAMES_DAY)].map(([words]) => slotOf(words.trim()));
+  const others = named.filter(({ weekday }) => !asked.has(weekday));
+  const offered = others.length > 0 ? others : named;
+  const own = offered.find(({ from }) => from !== null);
+  const days = new Set(own ? [own.weekday] : offered.map(({ weekday }) => weekday));
+  const free = availability.find((text) => {
+    const { weekday, from } = slotOf(text);
+    return days.has(weekday) && (own === undefined || from === own.from);
+  });
+  return free?.slice(0, 120) ?? own?.text ?? null;
+}
+
+/** What the referee would turn down, a step that the persona has no answer of its own to, and pressure. */
 function declinedActs(turn: HeardTurn, ids: readonly string[]): PersonaAct[] | null {
   const [declined] = answersOf('decline', turn, ids);
   if (declined !== undefined) return [declinedAct(declined)];
+  const { nextSteps } = turn.persona.brief;
+  const strange = turn.verdicts.find(
+    ({ kind }) => ids.includes(kind) && !nextSteps.some((step) => step.kind === kind),
+  );
+  if (strange !== undefined)
+    return [{ act: 'declined', line: null, step: strange.asked, why: 'not-interested' }];
   if (turn.verdicts.length > 0 || !hasHeard(turn.heard.acts, 'pressing')) return null;
   return [{ act: 'declined', line: null, step: null, why: 'pressed' }];
 }

@@ -1,11 +1,11 @@
 import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import { FIRST_NAMES } from '#core/language/lexicon.ts';
-import foreign from '#core/language/lexicon/foreign.json' with { type: 'json' };
 import { textsOf, wordsOf } from '#core/language/words.ts';
 import { weekdayOf } from '../availability.ts';
 import { againstAct } from './againstAct.ts';
 import { actsOf, toldIds } from './allowed.ts';
 import { contradictionFinder } from './checks/contradictions.ts';
+import { otherLanguageFinder } from './checks/language.ts';
 import type { HeardTurn } from './heardTurn.ts';
 import { phrasesIn, type PhraseKind } from './checks/phraseLists.ts';
 import { promptWords, type SaidLine } from './prompt.ts';
@@ -18,10 +18,11 @@ import { sentencesOf } from './sentences.ts';
 import { WEEKDAYS } from '#core/contract/personas/reading.ts';
 import { questionsOf } from '../heard.ts';
 
-/** More is a speech, not a turn on the phone. */
+/** More is a speech, not a turn on the phone. Not all languages have blanks between words. */
 export const MOST_WORDS = 80;
-/** So many words in a row are no chance. */
-const [ECHO_WORDS, PROMPT_WORDS] = [9, 9];
+const MOST_LETTERS = 600;
+/** So many words in a row are no chance; fewer are none where a question is asked back. */
+const [ECHO_WORDS, PROMPT_WORDS, ASKED_WORDS] = [9, 9, 4];
 /** What nobody can say: markup, stage directions, JSON, links, pictures. */
 const MARKUP = /[*_`|<>[\]{}()\\]|https?:|\p{Extended_Pictographic}|^[ \t]{0,4}[#•–—-][ #]/mu;
 /** "1. Ask. 2. Wait." */
@@ -39,9 +40,6 @@ const REPORTS = new Set(lexicon.reports);
 const ASKED = /\?["”']?$/;
 const ANSWERS = /^(?:yes|absolutely|certainly|of course|definitely)\b/i;
 const INTRODUCES = /\b(?:this is|i am|i['’]m|my name is|it['’]s) (\p{Lu}\p{Ll}+)/gu;
-const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
-const FOREIGN = new Set(foreign);
-const FOREIGN_SHARE = 0.3;
 
 export interface CheckedTurn extends HeardTurn {
   /** The call so far; the last turn is the rep's. */
@@ -66,20 +64,23 @@ export function createChecks(turn: CheckedTurn): CheckSentence {
   const { persona, turns } = turn;
   const isEnglish = persona.voice.language.toLowerCase().startsWith('en');
   const repSaid = turns.filter(({ role }) => role === 'rep').map(({ text }) => text);
+  const lines = persona.brief.statements.flatMap(({ text, again }) => [text, ...again]);
+  const isOther = otherLanguageFinder([...speakable(turn), ...lines]);
   const prompt = promptWords(persona);
   const leak = leakIn(turn);
   const contradicts = contradictionsIn(turn);
   const checks: readonly [Refusal, (checked: Checked) => boolean][] = [
     ['empty', ({ sentence }) => !/[\p{L}\p{N}]/u.test(sentence)],
-    ['too-long', ({ whole }) => whole.split(/\s+/).length > MOST_WORDS],
+    ['too-long', ({ whole }) => isLong(whole)],
     ['speaks-for-rep', ({ sentence }) => hasLabel(sentence, turn)],
     ['markup', ({ sentence, whole }) => MARKUP.test(sentence) || isEnumerated(whole)],
-    ['other-language', ({ sentence }) => isEnglish && isForeign(sentence)],
+    ['other-language', ({ sentence, whole }) => isEnglish && (isOther(sentence) || isOther(whole))],
     ['out-of-role', ({ phrases }) => phrases.has('leavesRole')],
     ['out-of-role', ({ sentence }) => repeatsWords(sentence, prompt, PROMPT_WORDS)],
     ['speaks-for-rep', ({ phrases }) => phrases.has('speaksForRep')],
     ['speaks-for-rep', ({ said, sentence }) => speaksAsRep(said, sentence, turn)],
     ['repeats-rep', ({ sentence }) => repeatsWords(sentence, repSaid, ECHO_WORDS)],
+    ['repeats-rep', ({ said, sentence }) => said === '' && isAskedBack(sentence, turns)],
     ['locked', ({ whole }) => leak(whole) !== null],
     ['against-act', ({ sentence, whole }) => againstAct(turn, sentence, whole) !== null],
     ['contradicts', ({ sentence, whole }) => contradicts(whole, sentence)],
@@ -193,6 +194,19 @@ function hasLabel(sentence: string, { persona, state }: CheckedTurn): boolean {
   });
 }
 
+/** The rep's own question, as the first thing that it says. */
+function isAskedBack(sentence: string, turns: readonly SaidLine[]): boolean {
+  const words = textsOf(wordsOf(sentence));
+  if (!sentence.endsWith('?') || words.length < ASKED_WORDS) return false;
+  const row = words.join(' ');
+  const asked = sentencesOf(turns.at(-1)?.text ?? '');
+  return asked.some((each) => textsOf(wordsOf(each)).join(' ') === row);
+}
+
+function isLong(whole: string): boolean {
+  return whole.length > MOST_LETTERS || whole.split(/\s+/).length > MOST_WORDS;
+}
+
 function isEnumerated(whole: string): boolean {
   const first = whole.search(FIRST_ITEM);
   return first >= 0 && SECOND_ITEM.test(whole.slice(first));
@@ -220,11 +234,4 @@ function wordsIn(name: string): string[] {
     .toLowerCase()
     .split(/[\s-]+/)
     .filter(Boolean);
-}
-
-function isForeign(sentence: string): boolean {
-  if (OTHER_SCRIPT.test(sentence)) return true;
-  const words = textsOf(wordsOf(sentence));
-  const strange = words.filter((word) => FOREIGN.has(word)).length;
-  return words.length >= 3 && strange / words.length >= FOREIGN_SHARE;
 }

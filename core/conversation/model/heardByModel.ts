@@ -1,12 +1,11 @@
 import type { About, RepAct, RepReading, Step } from '#core/contract/personas/reading.ts';
 import type { StatementPersona } from '#core/contract/personas/persona.ts';
+import { asSpoken } from '#core/contract/spokenText.ts';
 import { dayIn, minutesIn, timeIn } from '#core/language/dates.ts';
 import { wordsOf } from '#core/language/words.ts';
 import type { CallState } from '../state.ts';
-import type { HeardAct, PLAIN_ACTS } from './reply.ts';
+import { MOST_HEARD, type HeardAct, type PLAIN_ACTS } from './reply.ts';
 
-/** More acts than this has no turn. */
-const MOST_ACTS = 30;
 const LONGEST_SAID = 120;
 /** An entry of general knowledge that nobody has: the persona's player misses it honestly. */
 const THE_CALL: About = { to: 'call', id: 'this-call' };
@@ -25,7 +24,7 @@ interface Heard {
  * where nothing of it is of use.
  */
 export function readingOfModel(acts: readonly HeardAct[], heard: Heard): RepReading | null {
-  const read = acts.slice(0, MOST_ACTS).map((act) => actOf(act, heard));
+  const read = acts.slice(0, MOST_HEARD).map((act) => actOf(act, heard));
   return read.length === 0 ? null : { role: 'rep', by: heard.by, acts: read };
 }
 
@@ -155,6 +154,6 @@ export function idIn(given: string): string {
 }
 
 function short(text: string | null): string | null {
-  const trimmed = text?.trim().slice(0, LONGEST_SAID) ?? '';
-  return trimmed === '' ? null : trimmed;
+  const said = asSpoken(text?.trim().slice(0, LONGEST_SAID) ?? '');
+  return said === '' ? null : said;
 }

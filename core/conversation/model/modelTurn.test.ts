@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RepReading } from '#core/contract/personas/reading.ts';
+import { readingSchema, type RepReading } from '#core/contract/personas/reading.ts';
 import { foldReading } from '../fold.ts';
 import { initialState, type CallState } from '../state.ts';
 import { TEST_PERSONA } from '../testing/persona.ts';
@@ -67,11 +67,29 @@ test('words end where they leave the role, and an answer that was said before th
   expect([said, turn.fault(), asked.length]).toEqual([['Seven of us.'], null, 1]);
 });
 
+test('a figure of a statement gives it, however it is written', async () => {
+  const { said, turn, asked } = await answered('How big is your team?', [
+    reply('7 of us. As an AI I cannot say more.', TELLS, ASKS_TEAM),
+  ]);
+  expect([said, turn.given(), asked.length]).toEqual([['7 of us.'], ['team'], 1]);
+});
+
 test('a sentence that may not be heard is left out, and the rest stands where it answers', async () => {
   const { said, asked } = await answered('How big is your team?', [
     reply('Goodbye then. Seven of us. One is on leave.', TELLS, ASKS_TEAM),
   ]);
   expect([said, asked.length]).toEqual([['Seven of us.', 'One is on leave.'], 1]);
+});
+
+test('what refers back to a sentence that was left out is left out with it', async () => {
+  const { said, asked } = await answered('How big is your team?', [
+    reply(
+      'Seven of us on the phones. There are thirty of us on reception. They all like it. One is away.',
+      TELLS,
+      ASKS_TEAM,
+    ),
+  ]);
+  expect([said, asked.length]).toEqual([['Seven of us on the phones.', 'One is away.'], 1]);
 });
 
 test('where too little is left, the model is told what was stopped and why, and goes on from what was heard', async () => {
@@ -122,6 +140,24 @@ test('one thing may be agreed to and another declined in a turn, by two acts or 
   expect(said).not.toContain('Thursday at ten works.');
 });
 
+test('a step that the persona has no answer of its own to may be declined', async () => {
+  const trial = [
+    { act: 'next-step', step: 'renewal', when: null, asksWhen: false, settles: false },
+    { act: 'next-step', step: 'meeting', when: null, asksWhen: false, settles: false },
+  ];
+  const say = 'I could do Thursday at ten. A renewal I will not talk of today.';
+  const acts = [
+    { do: 'counter', ids: ['meeting'] },
+    { do: 'decline', ids: ['renewal'] },
+  ];
+  const ready = (state: CallState) => ({ ...state, interest: 95, trust: 90 });
+  const { turn } = await answered('Shall we renew, and meet?', [reply(say, acts, trial)], ready);
+  expect(turn.reading().acts.slice(0, 2)).toMatchObject([
+    { act: 'countered', step: { kind: 'meeting' } },
+    { act: 'declined', step: { kind: 'renewal' } },
+  ]);
+});
+
 test('a yes to a plan for the call needs no step, and a farewell answers one', async () => {
   const agenda = [{ act: 'agenda' }, { ...QUESTION, about: 'call' }];
   const yes = reply('Yes, that suits me. Go on.', { do: 'answer', ids: [] }, agenda);
@@ -169,6 +205,27 @@ test('an agreement is to the step that was read, and a counter names a time of i
   expect(countered.turn.reading().acts).toMatchObject([
     { act: 'countered', why: 'other-time', step: { day: { said: 'Friday morning' } } },
   ]);
+  const early = await answered(
+    'Shall we meet on Monday at nine?',
+    [
+      reply(
+        'Not on Monday. How about Friday at six thirty in the morning?',
+        { do: 'counter', ids: [] },
+        wants('Monday at nine'),
+      ),
+    ],
+    warm,
+  );
+  expect(early.turn.reading().acts[0]).toMatchObject({
+    step: { day: { said: 'Friday at six thirty in the morning' } },
+  });
+  const curt = 'Friday at six thirty in the morning.';
+  const said = await answered(
+    'When shall we meet?',
+    [reply(curt, { do: 'counter', ids: [] }, [{ ...wants('')[0], when: null, asksWhen: true }])],
+    warm,
+  );
+  expect(said.said).toEqual([curt]);
 });
 
 test('a detail of its own is kept as a statement of the call, and told to it from then on', async () => {
@@ -184,6 +241,38 @@ test('a detail of its own is kept as a statement of the call, and told to it fro
   const [system, user] = prompt([{ role: 'rep', text: 'Hi' }], state);
   expect(user?.content).toContain('I keep a dinghy in Whitby.');
   expect(system?.content).not.toContain('dinghy');
+});
+
+test('what no database holds and nobody hears is taken out of words, names and details', async () => {
+  const reading = [
+    { act: 'introduction', name: `Robi\0${'\u{20000}'.repeat(80)}`, company: 'North\ud800beam' },
+    { ...QUESTION, about: 'nothing' },
+  ];
+  const ask = `${'a'.repeat(299)}\u{1f600}?`;
+  const say = 'I keep a dinghy\u0007 in\u00a0Whit\u200bby\0.';
+  const { turn, said } = await answered(ask, [reply(say, { do: 'answer', ids: [] }, reading)]);
+  expect(said).toEqual(['I keep a dinghy in Whitby .']);
+  const kept = [turn.heard(), turn.reading()];
+  expect(kept.map((each) => readingSchema.safeParse(each).error)).toEqual([undefined, undefined]);
+  expect(JSON.stringify(kept)).not.toMatch(/\\u0000|\\ud[89a-f]/);
+  expect(turn.reading().acts).toMatchObject([{ act: 'acknowledged' }, { text: said[0] }]);
+});
+
+test('a model that names all that it knows has told what its words give, and no more than a reading holds', async () => {
+  const ids = TEST_PERSONA.brief.statements.map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(8);
+  const { turn } = await answered(
+    'How big is your team?',
+    [reply('Seven of us.', [{ do: 'answer', ids }], ASKS_TEAM)],
+    (state) => ({ ...state, trust: 100, interest: 100 }),
+  );
+  expect(turn.reading().acts).toMatchObject([{ act: 'told', id: 'team' }]);
+});
+
+test('of words that break off only whole sentences are said', async () => {
+  const whole = reply('Well now. Seven of us, and one of th', TELLS, ASKS_TEAM);
+  const { said, turn } = await answered('How big is your team?', [whole.slice(0, -2)]);
+  expect([said, turn.fault()]).toEqual([['Well now.'], 'half']);
 });
 
 test('a model with little room has what leads to others in its first message, and what the turn is about in the note', () => {

@@ -6,6 +6,9 @@ import type {
   PersonaReading,
   RepReading,
 } from '#core/contract/personas/reading.ts';
+import { asSpoken } from '#core/contract/spokenText.ts';
+import { countedIn } from '#core/language/figures.ts';
+import { textsOf, wordsOf } from '#core/language/words.ts';
 import { questionsOf } from '../heard.ts';
 import { moodOf } from '../mood.ts';
 import { personaInCall } from '../personaInCall.ts';
@@ -14,6 +17,7 @@ import { actsOf, refusalOf, takesLeave, toldIds, type NotAllowed } from './allow
 import { createChecks, prepareChecks, type CheckSentence } from './checks.ts';
 import { readingOfModel } from './heardByModel.ts';
 import { heardTurnOf, type HeardTurn } from './heardTurn.ts';
+import lexicon from './lexicon.json' with { type: 'json' };
 import {
   secondAsk,
   turnPrompt,
@@ -60,7 +64,7 @@ export interface ModelTurn {
   endsCall(): boolean;
   /** What the words that were said so far do. */
   reading(): PersonaReading;
-  /** Statements that the words so far give, in so many words. */
+  /** Statements that the words so far give, in so many words or by a figure. */
   given(): string[];
   /** Whether what was said so far is an answer, though more was to come. */
   isEnough(): boolean;
@@ -82,6 +86,9 @@ const ENDS_ANSWER: ReadonlySet<Refusal> = new Set([
   'out-of-role',
   'speaks-for-rep',
 ]);
+
+/** Words with which a sentence goes on from the one before it. */
+const REFERS_BACK = new Set(lexicon.refersBack);
 
 /**
  * Begins a turn. Reading, act and words come in that order: once the reading is complete the rep's turn is folded in, the referee judges
@@ -148,8 +155,11 @@ export function beginModelTurn(turn: TurnToAnswer): ModelTurn {
     if (all === null) return said.length > 0 ? giveUp('half') : { why: 'form' };
     const refusal = listener.judge(all);
     if (refusal !== null) return refusal;
-    yield* listener.take(all, (text) => ({ sentences: sentencesOf(text), rest: '' }));
-    return listener.outcome();
+    // Of words that break off only whole sentences are said.
+    const split = (text: string) =>
+      all.isCut ? takeSentences(`${text} `) : { sentences: sentencesOf(text), rest: '' };
+    yield* listener.take(all, split);
+    return all.isCut && !isEnough() ? giveUp('half') : listener.outcome();
   }
 
   /** Follows one answer while it is written. */
@@ -158,6 +168,7 @@ export function beginModelTurn(turn: TurnToAnswer): ModelTurn {
     let rest = '';
     let read = 0;
     let stopped: Extract<AskAgain, { why: 'stopped' }> | null = null;
+    let isLeftOut = false;
     const isOver = () => stopped !== null && ENDS_ANSWER.has(stopped.refusal);
 
     return { judge, take: takeWords, isOver, outcome };
@@ -180,13 +191,16 @@ export function beginModelTurn(turn: TurnToAnswer): ModelTurn {
       const { sentences: complete, rest: left } = split(rest + say.slice(read));
       read = say.length;
       rest = left;
-      for (const words of complete.map(unquoted)) {
+      for (const words of complete.map(cleaned)) {
         // Whoever is asked to go on begins anew at times.
         if (said.includes(words)) continue;
+        // "She enjoys that more" says nothing where nobody heard who, or more than what.
+        if (isLeftOut && REFERS_BACK.has(textsOf(wordsOf(words))[0] ?? '')) continue;
         const refusal = check?.(said.join(' '), words) ?? null;
+        isLeftOut = refusal !== null;
         if (refusal === null) {
-          said.push(words);
-          yield words;
+          said.push(asSpoken(words));
+          yield asSpoken(words);
         } else stopped = { why: 'stopped', refusal, sentence: words };
         if (isOver()) return;
       }
@@ -220,8 +234,14 @@ export function beginModelTurn(turn: TurnToAnswer): ModelTurn {
     if (heardTurn === null || acts === null) return [];
     const say = said.join(' ').toLowerCase();
     const told = new Set(toldIds(acts, heardTurn, say));
+    const figures = new Set(countsIn(say));
     return heardTurn.persona.brief.statements
-      .filter(({ id, keys }) => told.has(id) && keys.some((key) => say.includes(key.toLowerCase())))
+      .filter(({ id }) => told.has(id))
+      .filter(
+        ({ text, keys }) =>
+          keys.some((key) => say.includes(key.toLowerCase())) ||
+          countsIn(text).some((figure) => figures.has(figure)),
+      )
       .map(({ id }) => id);
   }
 
@@ -250,7 +270,13 @@ function idsOf(about: About): string[] {
   return about.to === 'nothing' && about.near !== undefined ? [about.near] : [];
 }
 
-/** Without the quotation marks that models like to put around. */
-function unquoted(sentence: string): string {
-  return sentence.replaceAll(/^["“]|["”]$/g, '');
+/** "One" is an article as often. */
+function countsIn(text: string): number[] {
+  return countedIn(text).flatMap(({ value }) => (value > 1 ? value : []));
+}
+
+/** As a call keeps what is said, without the quotation marks that models like to put around. Lines stay apart for the checks. */
+function cleaned(sentence: string): string {
+  const lines = sentence.replaceAll(/^["“]|["”]$/g, '').split('\n');
+  return lines.map(asSpoken).join('\n');
 }

@@ -116,9 +116,20 @@ export function secondAsk(again: AskAgain, said: string): string {
 }
 
 /** The words of the prompt that are nobody's lines: who says them gives the prompt away. */
-export function promptWords({ brief }: StatementPersona): string[] {
+export function promptWords(persona: StatementPersona): string[] {
   const { role, knows, manner, rules, form } = texts;
-  return [...role, knows, ...manner, ...rules, ...form, brief.situation];
+  const own = [...role, knows, ...manner, ...rules, ...form];
+  const slots = slotsOf(persona);
+  return [
+    ...own.map((line) => filledText(line, slots)),
+    ...textsIn(noteTexts),
+    persona.brief.situation,
+  ];
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 const known = new WeakMap<StatementPersona, Map<string, string>>();
@@ -137,16 +148,22 @@ export function stablePart(
   return text;
 }
 
+function slotsOf({
+  name,
+  jobTitle,
+  companyName,
+  industry,
+  voice,
+}: StatementPersona): Record<string, string> {
+  return { name, jobTitle, company: companyName, industry, language: languageName(voice.language) };
+}
+
 function writeStablePart(persona: StatementPersona, callType: CallType, room: number): string {
-  const { name, jobTitle, companyName, industry, temperament, intro, voice, brief } = persona;
+  const { temperament, intro, brief } = persona;
   const example = brief.statements.find(({ lock }) => lock === undefined) ?? brief.statements[0]!;
-  const slots: Record<string, string> = {
-    name,
-    jobTitle,
-    company: companyName,
-    industry,
+  const slots = {
+    ...slotsOf(persona),
     callType: texts.callTypes[callType],
-    language: languageName(voice.language),
     exampleId: example.id,
     example: example.text.replaceAll('"', "'"),
   };

@@ -1,4 +1,5 @@
 import { WEEKDAYS, type PersonaAct } from '#core/contract/personas/reading.ts';
+import { asSpoken } from '#core/contract/spokenText.ts';
 import { countedIn } from '#core/language/figures.ts';
 import { questionsOf } from '../heard.ts';
 import type { HeardTurn } from './heardTurn.ts';
@@ -35,13 +36,14 @@ export function detailsOf(
     if (sentence.endsWith('?') || contentStems(sentence).length < LEAST_WORDS) return false;
     return !told && (asksNew || (FIRST_PERSON.test(sentence) && hasNewDetail(sentence, known)));
   });
+  const ask = asSpoken(repText.trim().slice(0, LONGEST_ASK));
   const room = Math.max(0, MOST_A_CALL - state.added.length);
   return fresh.slice(0, Math.min(MOST_A_TURN, room)).map((sentence, at): PersonaAct => ({
     act: 'added',
     line: null,
     id: `call-${state.turns}-${at}`,
-    text: sentence.slice(0, LONGEST_LINE),
-    asks: asksNew && repText.trim() !== '' ? [repText.trim().slice(0, LONGEST_ASK)] : [],
+    text: asSpoken(sentence.slice(0, LONGEST_LINE)),
+    asks: asksNew && ask !== '' ? [ask] : [],
     keys: keysOf(sentence),
   }));
 }

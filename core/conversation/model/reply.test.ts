@@ -27,6 +27,8 @@ test('a reply is known part by part while it is written, a character at a time',
 test.each([
   ['in a fence', '```json\n' + REPLY + '\n```'],
   ['after some words', `Here it is: ${REPLY}`],
+  ['after thoughts with braces', `<think>{about} is the team.</think>\n${REPLY}`],
+  ['with a key before', REPLY.replace('{', '{"thoughts":"the team",')],
   ['without its last brace', REPLY.slice(0, -1)],
   ['with a comma too many', REPLY.replace(/}$/, ',}')],
 ])('a reply %s is read all the same', (_what, text) => {
@@ -74,6 +76,38 @@ test('more than anybody would say is not read to its end', () => {
     `{"reading":[],"act":{"do":"answer","ids":[]},"say":"${'a '.repeat(4_000)}`,
   );
   expect(overlong).toBe(true);
+});
+
+test('words that are written twice are the first ones, of which some may have been heard', () => {
+  const reader = createReplyReader();
+  const text = '{"reading":[],"act":"answer","say":"Seven of us.","say":"We are about to move."}';
+  for (const letter of text) reader.push(letter);
+  expect(reader.end()?.say).toBe('Seven of us.');
+});
+
+test('of a reading without end no more is kept than a turn has', () => {
+  const reader = createReplyReader();
+  const many = Array.from({ length: 100 }, () => ({ act: 'thanks' }));
+  reader.push(JSON.stringify({ reading: many, act: 'answer', say: 'Seven.' }));
+  expect(reader.end()?.reading).toHaveLength(30);
+});
+
+test('words that break off within their string are known to', () => {
+  const reader = createReplyReader();
+  reader.push(REPLY.slice(0, -7));
+  expect(reader.end()).toMatchObject({ say: 'Seven of us. "Odd"', isCut: true });
+  const whole = createReplyReader();
+  whole.push(REPLY.slice(0, -1));
+  expect(whole.end()?.isCut).toBe(false);
+});
+
+test('a long reply that comes a character at a time is not read anew with each', () => {
+  const reader = createReplyReader();
+  const looks = new Set(
+    `{"reading":${'['.repeat(6_000)}`.split('').map((letter) => reader.push(letter)),
+  );
+  expect(looks.size).toBeLessThan(600);
+  expect([...looks].at(-1)?.overlong).toBe(true);
 });
 
 test('the schema asks for every key and allows no other, as endpoints want it', () => {

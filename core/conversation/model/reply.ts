@@ -1,4 +1,4 @@
-import { parse } from 'jsonc-parser';
+import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { z } from 'zod';
 import { NEXT_STEP_KINDS } from '#core/contract/personas/briefWords.ts';
 import { OBJECTION_MANNERS, QUESTION_KINDS } from '#core/contract/personas/reading.ts';
@@ -104,8 +104,12 @@ export const MODEL_REPLY_SCHEMA: Record<string, unknown> = z.toJSONSchema(modelR
 
 /** More of one reply is not read, in characters: eighty words and a reading take far less. */
 const MOST_CHARACTERS = 6_000;
+/** A reply is looked at again when it has grown by one part in so many. */
+const LOOKS = 100;
 /** More than this at once nobody does. */
 const MOST_ACTS = 4;
+/** More acts than this has no turn of a rep. */
+export const MOST_HEARD = 30;
 
 /** A reply as far as it has come. */
 export interface ReplySoFar {
@@ -116,6 +120,8 @@ export interface ReplySoFar {
   say: string;
   /** It holds more than anybody reads. */
   overlong: boolean;
+  /** The words break off in the middle of their string. */
+  isCut: boolean;
 }
 
 export interface ReplyReader {
@@ -131,21 +137,31 @@ export interface ReplyReader {
  */
 export function createReplyReader(): ReplyReader {
   let text = '';
+  let say = '';
   const look = (ended: boolean): ReplySoFar => {
-    const { value, keys } = objectIn(text);
+    const { value, keys, isCut } = objectIn(text);
     const complete = (key: string) => ended || keys.indexOf(key) < keys.length - 1;
     const has = (key: string) => keys.includes(key) && complete(key);
+    // Words that are written twice are the first ones: those may have been heard.
+    if (typeof value.say === 'string' && value.say.startsWith(say)) say = value.say;
     return {
       reading: has('reading') ? readingOf(value.reading) : undefined,
       acts: has('act') ? actsOf(value.act) : undefined,
-      say: typeof value.say === 'string' ? value.say : '',
+      say,
       overlong: text.length > MOST_CHARACTERS,
+      isCut,
     };
   };
+  let [soFar, lookedTo] = [look(false), 0];
   return {
     push(piece) {
-      if (text.length <= MOST_CHARACTERS) text += piece;
-      return look(false);
+      if (text.length > MOST_CHARACTERS) return soFar;
+      text += piece;
+      const isLittle = (text.length - lookedTo) * LOOKS < text.length;
+      // A long one that comes letter by letter is not read anew with each of them.
+      if (isLittle && text.length <= MOST_CHARACTERS) return soFar;
+      lookedTo = text.length;
+      return (soFar = look(false));
     },
     end() {
       const all = look(true);
@@ -154,19 +170,25 @@ export function createReplyReader(): ReplyReader {
   };
 }
 
-function objectIn(text: string): { value: Record<string, unknown>; keys: string[] } {
-  const from = text.indexOf('{');
+const CUT = 'UnexpectedEndOfString';
+/** What a model thinks aloud before the object may have braces of its own. */
+const BEGINS = /\{\s*"/;
+
+function objectIn(text: string) {
+  const from = text.search(BEGINS);
+  const errors: ParseError[] = [];
   const value: unknown =
-    from < 0 ? undefined : parse(text.slice(from), [], { allowTrailingComma: true });
+    from < 0 ? undefined : parse(text.slice(from), errors, { allowTrailingComma: true });
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   const known = isObject ? (value as Record<string, unknown>) : {};
-  return { value: known, keys: Object.keys(known) };
+  const isCut = errors.some(({ error }) => printParseErrorCode(error) === CUT);
+  return { value: known, keys: Object.keys(known), isCut };
 }
 
 /** Acts that are not in the form are left out; no list at all is no reading. */
 function readingOf(value: unknown): HeardAct[] | undefined {
   if (!Array.isArray(value)) return undefined;
-  return value.flatMap((each) => heardActSchema.safeParse(each).data ?? []);
+  return value.slice(0, MOST_HEARD).flatMap((each) => heardActSchema.safeParse(each).data ?? []);
 }
 
 /** Endpoints without a schema write one act by itself, or as one word, at times. */

@@ -15,3 +15,11 @@ test('a whole text falls into its sentences, the last with or without a stop', (
   expect(sentencesOf('Nine of them. Five on days')).toEqual(['Nine of them.', 'Five on days']);
   expect(sentencesOf('  ')).toEqual([]);
 });
+
+test('languages with stops of their own, or without blanks, have sentences too', () => {
+  expect(takeSentences('はい、九人です。昼は五')).toEqual({
+    sentences: ['はい、九人です。'],
+    rest: '昼は五',
+  });
+  expect(takeSentences('كم عددكم؟ تسعة')).toEqual({ sentences: ['كم عددكم؟'], rest: 'تسعة' });
+});

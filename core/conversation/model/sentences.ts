@@ -1,4 +1,7 @@
-const COMPLETE = /^\s*((?=\S)[^\n]*?(?<![.!?…])[.!?…]+["”’')]*)(?:\s+|$)/;
+/** A stop with a blank after it, or one of the languages that have no blanks. */
+const COMPLETE =
+  /^\s*((?=\S)[^\n]*?(?:(?<![.!?…؟۔।])[.!?…؟۔।]+["”’')]*(?=\s|$)|[。！？]+[”’」』）]*))(?:\s+|$)?/;
+const NO_BLANKS = /[。！？][”’」』）]*$/;
 
 /** The sentences of a text that a voice would say one by one. */
 export function sentencesOf(text: string): string[] {
@@ -15,7 +18,7 @@ export function takeSentences(text: string): { sentences: string[]; rest: string
   let rest = text;
   for (
     let match = COMPLETE.exec(rest);
-    match !== null && match[0].length > match[1]!.length + leading(match[0]);
+    match !== null && isCertain(match[0], match[1]!);
     match = COMPLETE.exec(rest)
   ) {
     sentences.push(match[1]!.trim());
@@ -24,6 +27,6 @@ export function takeSentences(text: string): { sentences: string[]; rest: string
   return { sentences, rest };
 }
 
-function leading(text: string): number {
-  return text.length - text.trimStart().length;
+function isCertain(match: string, sentence: string): boolean {
+  return match.trimStart().length > sentence.length || NO_BLANKS.test(sentence);
 }

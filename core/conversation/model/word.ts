@@ -136,7 +136,7 @@ function steps(call: CallSoFar): WordLine[] {
   );
   if (state.agreed !== null || !offersTime) return lines;
   const slots = persona.brief.availability.join('; ');
-  const text = tuningOf(persona).picksDate ? filledText(texts.free, { slots }) : texts.anyTime;
+  const text = filledText(tuningOf(persona).picksDate ? texts.free : texts.anyTime, { slots });
   return [...lines, plain(text)];
 }
 

@@ -3,7 +3,7 @@ import type { Facet } from '#core/contract/personas/statement.ts';
 import { hasHeard, type Question } from '../heard.ts';
 import { isPool, type PoolName } from '../pools.ts';
 import { hasToldPain } from '../state.ts';
-import { whyObjection } from './objections.ts';
+import { object, whyObjection } from './objections.ts';
 import { acknowledged, lead, speak, type Scene } from './scene.ts';
 import { missFacet, tellDeeper, tellOrHold, tellTrouble } from './tell.ts';
 
@@ -24,6 +24,9 @@ export function miss(scene: Scene, question: Question | null, about: About): boo
   const unknown: Unknown = about.to === 'nothing' ? about : { noun: null };
   const { form, vague = false } = unknown;
   if (wouldHelp(scene, question, form)) return sayPayoff(scene);
+  // What is asked in passing, or beside another answer, draws no objection.
+  if (form === 'doubt' && question !== null && scene.parts.length === 0 && sayDoubt(scene))
+    return true;
   const asksBehind = vague && BEHIND.has(form) && asksBehindObjection(scene);
   if (asksBehind && whyObjection(scene, scene.state.objection!)) return true;
   const held = heldJustNow(scene);
@@ -36,6 +39,14 @@ export function miss(scene: Scene, question: Question | null, about: About): boo
     missInForm(scene, unknown) ||
     sayMiss(scene, 'not-known', null)
   );
+}
+
+/** What stands in the way of an offer that was spoken of: what lies behind an objection that is open, or one that was not raised yet. */
+function sayDoubt(scene: Scene): boolean {
+  const { state, allowed } = scene;
+  if (state.objection !== null) return whyObjection(scene, state.objection);
+  const { doubt } = allowed;
+  return doubt !== null && object(scene, doubt, 'mid-call');
 }
 
 /** What was kept back in the last answer. */
@@ -123,6 +134,7 @@ function askBack(scene: Scene, { noun, form }: Unknown): boolean {
 /** Forms that ask for what goes on in somebody's head. */
 const OF_MIND: ReadonlySet<QuestionForm | undefined> = new Set([
   'opinion',
+  'doubt',
   'wish',
   'could',
   'gain',
@@ -209,8 +221,23 @@ function sayMatter(scene: Scene, { matter, form }: Unknown): void {
   lead(scene, 'lead-matter', { matter });
 }
 
+/** After two answers that say little, a stranger who has not won its trust is asked what the questions are for. */
+function turnBack(scene: Scene, { form }: Unknown): boolean {
+  const { state, parts } = scene;
+  if (state.callType !== 'cold-call' || state.trust >= OPEN || parts.length > 0) return false;
+  if (YES_OR_NO.has(form) || OF_MIND.has(form)) return false;
+  const before = Array.from(state.lines).slice(-LOOSE_IN_A_ROW);
+  const isLoose = (line: string) => LOOSE.some((beginning) => line.startsWith(beginning));
+  if (before.length < LOOSE_IN_A_ROW || !before.every(isLoose)) return false;
+  return speak(scene, 'turn-back', acknowledged);
+}
+
+const LOOSE_IN_A_ROW = 2;
+const LOOSE = ['loose-', 'facet-', 'miss-'];
+
 function missInForm(scene: Scene, unknown: Unknown): boolean {
   const { form, facet, vague } = unknown;
+  if (turnBack(scene, unknown)) return true;
   sayMatter(scene, unknown);
   if (isOffer(scene, form) && sayWhetherItWould(scene)) return true;
   const counted = form === undefined || ANY_FORM.has(facet) ? facet : FACETS_OF[form];

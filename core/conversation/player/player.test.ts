@@ -402,6 +402,39 @@ const ROWS: Row[] = [
     acts: ['acknowledged'],
   },
   {
+    name: 'what was told before is told as such',
+    turns: [heard(asks('tool')), SMALL_TALK, heard(asks('tool'))],
+    acts: ['acknowledged', 'told tool'],
+  },
+  {
+    name: 'asked what stands in the way of an offer, it says what it has against it',
+    turns: [
+      SMALL_TALK,
+      heard({ act: 'pitch', pains: [] }, asks('tool')),
+      heard(asksAbout({ to: 'nothing', noun: null, form: 'doubt' })),
+    ],
+    acts: ['objected old-owners'],
+  },
+  {
+    name: 'asked what stands in the way where nothing was offered, it has a loose word',
+    turns: [SMALL_TALK, heard(asksAbout({ to: 'nothing', noun: null, form: 'doubt' }))],
+    acts: ['acknowledged'],
+  },
+  {
+    name: 'no objection to an offer hangs on the answer to a question',
+    turns: [SMALL_TALK, SMALL_TALK, heard({ act: 'pitch', pains: [] }, asks('tool'))],
+    acts: ['told tool'],
+  },
+  {
+    name: 'who asks what it makes of an offer hears the objection to it',
+    turns: [
+      SMALL_TALK,
+      SMALL_TALK,
+      heard({ act: 'pitch', pains: [] }, asksAbout({ to: 'nothing', noun: null, form: 'opinion' })),
+    ],
+    acts: ['objected old-owners'],
+  },
+  {
     name: 'what a colleague thinks is for the colleague to say',
     turns: [heard(asksAbout({ to: 'nothing', noun: null, form: 'opinion', person: 'Henrik' }))],
     acts: ['acknowledged'],
@@ -455,6 +488,16 @@ describe('the built-in player', () => {
     expect(playCall(TEST_PERSONA, [heard(withHenrik)], { change: won }).replies[0]?.text).toContain(
       'Henrik',
     );
+  });
+
+  test('its own words for a step are for one that was not spoken of before', () => {
+    const own = TEST_PERSONA.brief.nextSteps.find(({ kind }) => kind === 'meeting')!.agree;
+    const beginning = own.slice(0, own.indexOf('{'));
+    const asked = heard(proposes('meeting', 'Thursday', { hour: 10 }));
+    const textOf = (turns: RepReading[]) =>
+      playCall(TEST_PERSONA, turns, { change: won }).replies.at(-1)!.text;
+    expect(textOf([SMALL_TALK, asked])).toContain(beginning);
+    expect(textOf([SMALL_TALK, heard(proposes('meeting')), asked])).not.toContain(beginning);
   });
 
   test('a day that a reader took for a name is not invited', () => {

@@ -6,7 +6,13 @@ import { sayGoodbye } from './farewell.ts';
 import { guard } from './guard.ts';
 import { acceptResponse, objectIfDue, reactToResponse } from './objections.ts';
 import { askOwnIfFitting } from './own.ts';
-import { answerInPassing, answerQuestions, asksYesOrNo, onlyMisses } from './questions.ts';
+import {
+  answerInPassing,
+  answerQuestions,
+  asksForView,
+  asksYesOrNo,
+  onlyMisses,
+} from './questions.ts';
 import { answerRecap } from './recap.ts';
 import { repair } from './repair.ts';
 import {
@@ -45,8 +51,9 @@ function converse(scene: Scene): void {
 function isEnough(scene: Scene, answered: boolean): boolean {
   if (isSettled(scene)) return true;
   if (!onlyMisses(scene)) return false;
-  // A price may be objected to in the place of a loose answer.
-  if (scene.allowed.objection?.because === 'price') return true;
+  // In the place of a loose answer a price may be objected to, and an offer by who is asked what it makes of it.
+  const because = scene.allowed.objection?.because;
+  if (because === 'price' || (because === 'pitch' && asksForView(scene))) return true;
   return scene.weight > 0 && (answered || asksYesOrNo(scene));
 }
 
@@ -90,7 +97,9 @@ function follow(scene: Scene): void {
     )
   )
     return;
-  if (scene.said.some(({ act }) => act === 'told') && objectIfDue(scene)) return;
+  // After an answer only a price that was named with the question is remarked on: all else would come out of nowhere.
+  const isPrice = scene.allowed.objection?.because === 'price';
+  if (isPrice && scene.said.some(({ act }) => act === 'told') && objectIfDue(scene)) return;
   if (scene.allowed.patience === 'thin' && !scene.state.warnedOfTime)
     speak(scene, 'warn-time', (line) => ({ act: 'warned', line, about: 'time' }));
 }

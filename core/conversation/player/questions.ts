@@ -54,6 +54,20 @@ export function asksYesOrNo(scene: Scene): boolean {
   return askedIn(scene).every((each) => YES_OR_NO.has(formOf(each) ?? 'what'));
 }
 
+/** Forms in which one asks what somebody makes of an offer. */
+const OF_VIEW: ReadonlySet<QuestionForm | undefined> = new Set([
+  'opinion',
+  'doubt',
+  'could',
+  'how-is',
+  'may-i',
+]);
+
+/** True where all that is asked is what the persona makes of something. */
+export function asksForView(scene: Scene): boolean {
+  return askedIn(scene).every((each) => OF_VIEW.has(formOf(each)));
+}
+
 /** Answers what was asked in passing, where nothing else was said. */
 export function answerInPassing(scene: Scene): boolean {
   const about = askedInPassing(scene);

@@ -26,7 +26,7 @@ export function answerRecap(scene: Scene): boolean {
     return speak(
       scene,
       ['recap-loose', 'check-follow'],
-      scene.state.told.length > 0 ? confirmed : acknowledged,
+      checks || scene.state.told.length > 0 ? confirmed : acknowledged,
     );
   return speak(scene, ['check-follow', 'recap-loose'], confirmed);
 }

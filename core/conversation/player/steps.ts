@@ -76,12 +76,18 @@ function offerAnother(scene: Scene): boolean {
 function agree(scene: Scene, { step, how }: Extract<Verdict, { answer: 'agree' }>): boolean {
   const date = spokenDate(step, scene.persona.voice.language);
   const make: MakeAct = (line) => ({ act: 'agreed', line, step });
-  if (how === 'new' && agreeInOwnWords(scene, step, date)) return sayDetails(scene, step);
+  if (how === 'new' && isFirstSpokenOf(scene) && agreeInOwnWords(scene, step, date))
+    return sayDetails(scene, step);
   const pools = poolsOfAgreement(step, how, date);
   const agreed = speak(scene, pools, make, date === null ? {} : { date });
   return (
     (agreed || speak(scene, ['agree-open', 'agree-again-open'], make)) && sayDetails(scene, step)
   );
+}
+
+/** The persona's own yes describes the step as if nothing had been said of one: not what it has offered, or turned down before. */
+function isFirstSpokenOf({ state }: Scene): boolean {
+  return state.step?.by !== 'persona' && state.declined === 0 && state.agreed === null;
 }
 
 function poolsOfAgreement(
@@ -114,7 +120,8 @@ function agreeInOwnWords(scene: Scene, step: Step, date: string | null): boolean
 }
 
 /** The length and the people that were named are the ones repeated. */
-function sayDetails(scene: Scene, { minutes, attendees }: Step): true {
+function sayDetails(scene: Scene, { kind, minutes, attendees }: Step): true {
+  if (kind === 'send-info') return true;
   const named = heardOf(scene.acts, 'next-step').at(-1)?.step;
   const newly = (key: 'minutes' | 'attendees') =>
     JSON.stringify(scene.state.agreed?.[key]) !== JSON.stringify(named?.[key]);

@@ -1,13 +1,22 @@
 import type { Facet, Statement } from '#core/contract/personas/statement.ts';
 import { isPool } from '../pools.ts';
-import { say, speak, type Scene } from './scene.ts';
+import { lead, say, speak, type Scene } from './scene.ts';
 
 /** Tells a statement, in words not used yet, or keeps it back; refers back where every wording was said. */
 export function tellOrHold(scene: Scene, id: string): boolean {
   const statement = scene.persona.brief.statements.find((each) => each.id === id);
   if (statement === undefined) return false;
   if (!scene.allowed.open.has(id)) return hold(scene, statement);
-  return tell(scene, statement) || tellDeeper(scene, [id]) || referBack(scene, id);
+  return tellAgain(scene, statement) || tellDeeper(scene, [id]) || referBack(scene, id);
+}
+
+/** What was told before is told as such. */
+function tellAgain(scene: Scene, statement: Statement): boolean {
+  const hasWords = [statement.text, ...statement.again].some(
+    (_, at) => !isSaid(scene, `${statement.id}#${at}`),
+  );
+  if (hasWords && scene.state.told.includes(statement.id)) lead(scene, 'lead-as-said');
+  return tell(scene, statement);
 }
 
 /** False where every wording of it was said in this call. */

@@ -33,6 +33,19 @@ export function dueObjection(state: CallState, persona: StatementPersona): DueOb
   return null;
 }
 
+/** What it has against an offer that is on the table, for whoever asks; null where nothing is, or where all was said. */
+export function doubtOf(state: CallState, persona: StatementPersona): Objection | null {
+  const isOffered = KNOWS_OFFER.has(state.callType) || state.counts.pitches > 0 || state.priceNamed;
+  if (!isOffered || state.agreed !== null || state.objection !== null) return null;
+  if (state.objections.size >= tuningOf(persona).maxObjections) return null;
+  return DOUBTS.map((trigger) => untold(state, persona, trigger)).find(Boolean) ?? null;
+}
+
+/** Calls to somebody who knows the offer. */
+const KNOWS_OFFER: ReadonlySet<CallState['callType']> = new Set(['demo-follow-up', 'renewal']);
+/** What one would name first who is asked for a doubt. */
+const DOUBTS = ['mid-call', 'pitch', 'price', 'next-step'] as const;
+
 /** The first objection to a next step that was not raised yet. */
 export function objectionToStep(state: CallState, persona: StatementPersona): Objection | null {
   if (state.objections.size >= tuningOf(persona).maxObjections) return null;

@@ -1,16 +1,18 @@
 import type { NextStepKind } from '#core/contract/personas/briefWords.ts';
-import type { StatementPersona } from '#core/contract/personas/persona.ts';
+import type { Objection, StatementPersona } from '#core/contract/personas/persona.ts';
 import { hasHeard } from '../heard.ts';
 import { moodOf } from '../mood.ts';
 import type { CallState } from '../state.ts';
 import { openStatements, type Knowledge } from './locks.ts';
-import { dueObjection, type DueObjection } from './objections.ts';
+import { doubtOf, dueObjection, type DueObjection } from './objections.ts';
 import { agreeableSteps, judgeProposal, type Verdict } from './steps.ts';
 
 /** What may happen in the persona's next turn. */
 export interface Allowed extends Knowledge {
   /** The objection that is due, with what it reacts to. */
   objection: DueObjection | null;
+  /** What it would name if it was asked what it has against the offer. */
+  doubt: Objection | null;
   /** The answer to what was proposed; null where nothing was. */
   verdict: Verdict | null;
   /** Next steps it would agree to now. */
@@ -30,6 +32,7 @@ export function referee(state: CallState, persona: StatementPersona): Allowed {
   return {
     ...openStatements(state, persona),
     objection: dueObjection(state, persona),
+    doubt: doubtOf(state, persona),
     verdict: judgeProposal(state, persona),
     steps: agreeableSteps(state, persona),
     patience: patienceOf(state),

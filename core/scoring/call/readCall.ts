@@ -29,11 +29,11 @@ const RECITAL = {
   credit: 0.04,
 } as const;
 
-const SHORT_FLAG = 'The rep said too little, so the call earned no points.';
+const SHORT_FLAG = 'Too little was said, so the call earned no points.';
 const MOSTLY_FLAG =
-  'At least half of what the rep said wasn’t meant for the persona, so the call earned no points.';
+  'At least half of what was said wasn’t meant for the persona, so the call earned no points.';
 const RECITAL_FLAG =
-  'The rep followed a script without responding to the persona, so little of it was credited.';
+  'The lines followed a script and didn’t respond to the persona, so little of them was credited.';
 const DEAF_FLAG =
   'Most of the persona’s lines were cut off before they were heard, so almost nothing was credited.';
 const NO_CONVERSATION =

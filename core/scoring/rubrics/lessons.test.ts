@@ -54,7 +54,9 @@ test('four questions that were answered are enough, one is not, and a word is no
     { role: 'persona', text: 'Hello?' },
     { role: 'rep', text: 'Hello' },
   ];
-  expect(unscoredBecause(scored(word))).toBe('The rep said a single word, and that is no call.');
+  expect(unscoredBecause(scored(word))).toBe(
+    'Only one word was said, and that’s too little to score.',
+  );
 });
 
 test('whether a call was typed is what its rep chose, however fast the typing was', () => {

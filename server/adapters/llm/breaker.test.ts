@@ -46,3 +46,26 @@ test('an endpoint that asks to be left alone is, for so long, at most ten minute
   clock.now = 620_000;
   expect(breaker.allows()).toBe(true);
 });
+
+test('a request that nobody waited for decides nothing: neither the count, nor the try after a rest', () => {
+  const { clock, breaker } = breakerAt();
+  breaker.failed(null);
+  breaker.failed(null);
+  breaker.abandoned();
+  breaker.failed(null);
+  expect(breaker.allows()).toBe(false);
+  clock.now = 60_000;
+  expect(breaker.allows()).toBe(true);
+  breaker.abandoned();
+  expect(breaker.allows()).toBe(true);
+  expect(breaker.allows()).toBe(false);
+});
+
+test('what another request still brings does not end the rest that an endpoint asked for', () => {
+  const { clock, breaker } = breakerAt();
+  breaker.failed(20_000);
+  breaker.worked();
+  expect(breaker.allows()).toBe(false);
+  clock.now = 20_000;
+  expect(breaker.allows()).toBe(true);
+});

@@ -8,11 +8,14 @@ const [REST_MS, MOST_REST_MS] = [60_000, 600_000];
  * becomes of it decides.
  */
 export interface Breaker {
-  /** Whether a request may go out now. One that may is followed by `worked` or `failed`. */
+  /** Whether a request may go out now. One that may is followed by `worked`, `failed` or `abandoned`. */
   allows(): boolean;
+  /** Of one that went out before a rest, it does not end the rest. */
   worked(): void;
   /** @param retryAfterMs how long the endpoint wants to be left alone; then it rests at once */
   failed(retryAfterMs: number | null): void;
+  /** Nobody waited for what became of it. */
+  abandoned(): void;
 }
 
 /** @param now milliseconds */
@@ -27,7 +30,7 @@ export function createBreaker(now: () => number = Date.now): Breaker {
       return true;
     },
     worked() {
-      restsUntil = 0;
+      if (now() < restsUntil) return;
       failures = 0;
       trying = false;
     },
@@ -37,6 +40,9 @@ export function createBreaker(now: () => number = Date.now): Breaker {
       if (retryAfterMs !== null) failures = Math.max(failures, MOST_FAILURES);
       if (failures >= MOST_FAILURES)
         restsUntil = now() + Math.min(retryAfterMs ?? REST_MS, MOST_REST_MS);
+    },
+    abandoned() {
+      trying = false;
     },
   };
 }

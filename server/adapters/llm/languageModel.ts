@@ -1,8 +1,11 @@
 import type { Breaker } from './breaker.ts';
 
-/** Why a model's answer is of no use. `resting`: it failed so often that nobody asks for now. */
+/**
+ * Why a model's answer is of no use. `denied`: the endpoint wants another key; `resting`: it failed so
+ * often that nobody asks for now.
+ */
 export type ModelFailure =
-  'unreachable' | 'refused' | 'truncated' | 'too-slow' | 'unreadable' | 'resting';
+  'unreachable' | 'denied' | 'refused' | 'truncated' | 'too-slow' | 'unreadable' | 'resting';
 
 export class ModelError extends Error {
   override name = 'ModelError';

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startFakeLlm, type FakeLlm, type Mood } from '#tests/fakes/llm.ts';
-import { ModelError } from './languageModel.ts';
+import type { ModelError } from './languageModel.ts';
 import { openAiModel } from './openAiModel.ts';
 
 let fake: FakeLlm;
@@ -15,7 +15,7 @@ afterAll(() => fake.close());
 
 test('an answer comes in pieces, to a request with nothing but model, messages and stream', async () => {
   fake.mood = { says: 'Nine of them, give or take.' };
-  expect(await ask()).toEqual({ text: 'Nine of them, give or take.', failure: null });
+  expect(await ask()).toMatchObject({ text: 'Nine of them, give or take.', failure: null });
   expect(fake.asked).toEqual([
     {
       path: '/v1/chat/completions',
@@ -39,6 +39,7 @@ test('without a key no authorization is sent', async () => {
 });
 
 test.each<[string, Mood, string, string]>([
+  ['a 401', { status: 401 }, '', 'denied'],
   ['a 429', { status: 429 }, '', 'unreachable'],
   ['a 500', { status: 500 }, '', 'unreachable'],
   ['a refusal', { refuses: 'I can’t help with that.' }, '', 'refused'],
@@ -60,14 +61,34 @@ test.each<[string, Mood, string, string]>([
   ],
 ])('%s fails with its reason, asked once', async (_what, mood, text, failure) => {
   fake.mood = mood;
-  expect(await ask()).toEqual({ text, failure });
+  expect(await ask()).toMatchObject({ text, failure });
   expect(fake.asked).toHaveLength(1);
+});
+
+test('nothing of an answer that cannot be read is printed', async () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  fake.mood = { rawChunks: ['Nine of us, hon.'] };
+  await ask();
+  expect(printed).not.toHaveBeenCalled();
+  printed.mockRestore();
+});
+
+test.each([
+  ['in seconds', '20', 20],
+  ['as a date', new Date(Date.now() + 20_000).toUTCString(), 20],
+  ['in words', 'soon', null],
+  ['that is past', 'Wed, 21 Oct 2015 07:28:00 GMT', null],
+])('a time to be left alone %s is heard', async (_how, retryAfter, seconds) => {
+  fake.mood = { status: 429, retryAfter };
+  const { retryAfterMs } = await ask();
+  // A date tells whole seconds.
+  expect(retryAfterMs && Math.round(retryAfterMs / 5_000) * 5).toBe(seconds);
 });
 
 test('nobody there is unreachable', async () => {
   const gone = await startFakeLlm();
   await gone.close();
-  expect(await ask(null, gone.url)).toEqual({ text: '', failure: 'unreachable' });
+  expect(await ask(null, gone.url)).toMatchObject({ text: '', failure: 'unreachable' });
 });
 
 test('a signal ends the request', async () => {
@@ -91,8 +112,9 @@ async function ask(
   try {
     for await (const piece of model.answer({ system: 'Be brief.', user: 'How many?' }, signal))
       text += piece;
-    return { text, failure: null };
+    return { text, failure: null, retryAfterMs: null };
   } catch (error) {
-    return { text, failure: error instanceof ModelError ? error.failure : error };
+    const { failure, retryAfterMs } = error as ModelError;
+    return { text, failure, retryAfterMs };
   }
 }

@@ -45,6 +45,8 @@ const wholeSchema = z.object({
 
 /** Statuses with which endpoints refuse a parameter that they do not know. */
 const NOT_UNDERSTOOD: ReadonlySet<number> = new Set([400, 404, 415, 422, 501]);
+/** Statuses with which endpoints turn a key away. */
+const DENIED: ReadonlySet<number> = new Set([401, 403]);
 /** What a conversation asks for beside, less each time an endpoint refuses it. */
 const ASKS = ['schema', 'usage', 'nothing'] as const;
 /** Characters of a token, where nobody counts them. */
@@ -152,7 +154,8 @@ export function openAiModel({
         yield readWhole(await response.json());
         return;
       }
-      const chunks = Stream.fromSSEResponse<ChatCompletionChunk>(response, ending);
+      // Without the client it prints what it cannot read, which is somebody's call.
+      const chunks = Stream.fromSSEResponse<ChatCompletionChunk>(response, ending, client);
       for await (const chunk of chunks) yield readChunk(chunk);
     } catch (error) {
       throw failureOf(error);
@@ -220,16 +223,19 @@ function failureOf(error: unknown): ModelError {
       error instanceof z.ZodError ||
       (error instanceof APIError && error.status === undefined));
   const retryAfterMs = retryAfterOf(error);
-  return new ModelError(read ? 'unreadable' : 'unreachable', {
+  const isDenied = error instanceof APIError && DENIED.has(Number(error.status));
+  const unread = isDenied ? 'denied' : 'unreachable';
+  return new ModelError(read ? 'unreadable' : unread, {
     cause: error,
     ...(retryAfterMs !== null && { retryAfterMs }),
   });
 }
 
-/** Of a 429 or 503, in milliseconds. */
+/** Of a 429 or 503, in milliseconds: it is told in seconds or as a date. */
 function retryAfterOf(error: unknown): number | null {
   if (!(error instanceof APIError)) return null;
   const headers: unknown = error.headers;
-  const seconds = headers instanceof Headers ? Number(headers.get('retry-after') ?? Number.NaN) : 0;
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null;
+  const told = headers instanceof Headers ? (headers.get('retry-after') ?? '') : '';
+  const ms = /^\d/.test(told) ? Number(told) * 1000 : Date.parse(told) - Date.now();
+  return ms > 0 && Number.isFinite(ms) ? ms : null;
 }

@@ -17,7 +17,7 @@ import { LESSONS } from '#core/contract/calls/lessonIds.ts';
 import { MOODS } from '#core/contract/calls/call.ts';
 import type { AnyPersona } from '#core/contract/personas/persona.ts';
 import type { Reading } from '#core/contract/personas/reading.ts';
-import { moment } from '../columns.ts';
+import { bytea, moment } from '../columns.ts';
 import { users } from './accounts.ts';
 import { difficulty, callType } from './personas.ts';
 
@@ -25,6 +25,14 @@ export const mood = pgEnum('mood', MOODS);
 export const role = pgEnum('turn_role', ['rep', 'persona']);
 export const brain = pgEnum('brain', ['builtin', 'llm', 'browser']);
 export const endedBy = pgEnum('ended_by', ['rep', 'persona', 'limit', 'abandoned']);
+
+/** What calls are held on beside the persona's name and the like: many calls share one. */
+export const callBriefs = pgTable('call_briefs', {
+  /** SHA-256 of its JSON. */
+  hash: bytea().primaryKey(),
+  brief: jsonb().$type<AnyPersona['brief']>().notNull(),
+  keptAt: moment('kept_at').notNull().defaultNow(),
+});
 
 export const calls = pgTable(
   'calls',
@@ -37,7 +45,9 @@ export const calls = pgTable(
     conversationId: uuid('conversation_id').notNull().defaultRandom(),
     /** No foreign key: a call outlives its persona, and runs and is scored on the snapshot. */
     personaId: text('persona_id').notNull(),
+    /** Without its brief where that is kept by its hash. */
     persona: jsonb().$type<AnyPersona>().notNull(),
+    briefHash: bytea('brief_hash').references(() => callBriefs.hash),
     difficulty: difficulty().notNull(),
     callType: callType('call_type').notNull(),
     seed: bigint({ mode: 'number' }).notNull(),
@@ -93,6 +103,9 @@ export const calls = pgTable(
       .where(sql`${table.clientCallId} is not null`),
     index('calls_recent').on(table.userId, table.startedAt.desc(), table.id),
     index('calls_persona').on(table.userId, table.personaId, table.startedAt),
+    index('calls_brief')
+      .on(table.briefHash)
+      .where(sql`${table.briefHash} is not null`),
     index('calls_open')
       .on(table.userId, table.lastActivityAt)
       .where(sql`${table.endedAt} is null`),

@@ -2,12 +2,16 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { moment } from '../columns.ts';
 
-/** One row: the oldest migration (when it was made) that a server must know to work with this database. */
+/**
+ * One row: the oldest migration (when it was made) that a server must know to work with this database; and from when on calls are
+ * written without their briefs, which servers of the release before cannot read.
+ */
 export const schemaFloor = pgTable(
   'schema_floor',
   {
     id: smallint().primaryKey().default(1),
     oldest: bigint({ mode: 'number' }).notNull().default(0),
+    briefsApartFrom: moment('briefs_apart_from').notNull().defaultNow(),
   },
   (table) => [check('schema_floor_one_row', sql`${table.id} = 1`)],
 );

@@ -80,6 +80,7 @@ export const accountRoutes: FastifyPluginAsyncZod<{ context: Context }> = async 
     {
       preHandler: perAddress(context, 'code'),
       schema: { querystring: confirmEmailQuerySchema },
+      exposeHeadRoute: false,
       config: { changesState: true },
     },
     async (request, reply) =>

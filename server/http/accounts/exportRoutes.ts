@@ -22,6 +22,7 @@ export const exportRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
     API.userExport,
     {
       schema: { querystring: exportQuerySchema, response: { 200: ARCHIVE } },
+      exposeHeadRoute: false,
       config: { changesState: true },
     },
     async (request, reply) => {

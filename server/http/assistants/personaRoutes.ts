@@ -24,6 +24,7 @@ import { jobTitles } from '#server/services/research/jobTitles.ts';
 import { regeneratePersona } from '#server/services/research/regeneratePersona.ts';
 import { regenerationLimits } from '#server/services/research/regenerations.ts';
 import { bearerOf } from '../authentication/bearer.ts';
+import { perUser } from '../limits/limits.ts';
 import { LARGE_BODY_LIMIT } from '../bodies/bodyLimits.ts';
 
 const params = z.object({ id: anyId });
@@ -57,9 +58,12 @@ export const personaRoutes: FastifyPluginAsyncZod<{ context: Context }> = async 
     (request) => regenerationLimits(context, bearerOf(request).userId),
   );
 
+  const limited = { preHandler: perUser(context, 'work') };
+
   app.post(
     API.createPersona,
     {
+      ...limited,
       bodyLimit: LARGE_BODY_LIMIT,
       schema: { body: createPersonaRequestSchema, response: { 200: ownPersonaSchema } },
     },
@@ -69,6 +73,7 @@ export const personaRoutes: FastifyPluginAsyncZod<{ context: Context }> = async 
   app.put(
     API.assistant,
     {
+      ...limited,
       bodyLimit: LARGE_BODY_LIMIT,
       schema: { params, body: editPersonaRequestSchema, response: { 200: ownPersonaSchema } },
     },

@@ -27,6 +27,7 @@ import { countAgainst } from '#server/services/requests/limits.ts';
 import { minutesRemaining } from '#server/services/billing/minutes/minutes.ts';
 import { LARGE_BODY_LIMIT } from '../bodies/bodyLimits.ts';
 import { countStream } from '../limits/countStream.ts';
+import { perUser } from '../limits/limits.ts';
 import { streamAnswer, wantsStream, whileConnected } from './turnsStream.ts';
 import { bearerOf } from '../authentication/bearer.ts';
 
@@ -94,6 +95,7 @@ export const callRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (ap
   app.post(
     API.retake,
     {
+      preHandler: perUser(context, 'work'),
       bodyLimit: LARGE_BODY_LIMIT,
       config: { invalidStatus: 422 },
       schema: {

@@ -30,7 +30,8 @@ export function answerWithProblems(
         { err: error, method: request.method, route: request.routeOptions.url },
         'request failed',
       );
-    // The frame closes the connection under a body that is too large, and a client that still sends would never read why.
+    // The frame closes the connection under a body that is too large, and a client that still sends
+    // would never read why.
     if (answer.status === 413) void reply.removeHeader('connection');
     if (isHttpError(error)) void reply.headers(error.headers ?? {});
     if (error instanceof ProblemError && error.retryAfter !== undefined)
@@ -39,7 +40,10 @@ export function answerWithProblems(
   });
 }
 
-/** Whether the connection ended before all of the request was there: nobody is at fault, and nobody hears the answer. */
+/**
+ * Whether the connection ended before all of the request was there: nobody is at fault, and nobody
+ * hears the answer.
+ */
 function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
   return (error as { code?: unknown }).code === 'ECONNRESET' && !raw.complete;
 }

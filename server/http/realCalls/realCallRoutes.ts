@@ -30,8 +30,12 @@ export const realCallRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
 ) => {
   app.register(uploadRoutes, { context });
 
-  app.get(API.realCall, { schema: { params, response: { 200: realCallSchema } } }, (request) =>
-    realCall(context, bearerOf(request).userId, request.params.id),
+  const limited = { preHandler: perUser(context, 'work') };
+
+  app.get(
+    API.realCall,
+    { ...limited, schema: { params, response: { 200: realCallSchema } } },
+    (request) => realCall(context, bearerOf(request).userId, request.params.id),
   );
 
   app.delete(
@@ -46,6 +50,7 @@ export const realCallRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
   app.post(
     API.practiseMoment,
     {
+      ...limited,
       schema: {
         params,
         body: practiseMomentRequestSchema,

@@ -10,6 +10,7 @@ import type { Context } from '#server/context.ts';
 import { existingResearch, finishedResearch } from '#server/services/research/followResearch.ts';
 import { startResearch } from '#server/services/research/startResearch.ts';
 import { bearerOf } from '../authentication/bearer.ts';
+import { countStream } from '../limits/countStream.ts';
 import { whileConnected } from '../calls/turnsStream.ts';
 import { streamResearch } from './researchStream.ts';
 
@@ -23,6 +24,8 @@ export const researchRoutes: FastifyPluginAsyncZod<{ context: Context }> = async
     async (request, reply) => {
       const { websiteDomain, subject, fresh } = request.body;
       const { userId } = bearerOf(request);
+      // It is followed for as long as a stream is.
+      await countStream(context, reply, userId);
       const { id } = await startResearch(context, userId, {
         domain: websiteDomain,
         subject,

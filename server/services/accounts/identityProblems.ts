@@ -1,7 +1,10 @@
 import type { MissingProof } from '#core/contract/account/account.ts';
 import { ProblemError } from '../problemError.ts';
 
-/** ASP.NET Core Identity's error keys that this server gives, and the product's own of the same kind, each with its sentence. */
+/**
+ * ASP.NET Core Identity's error keys that this server gives, and the product's own of the same
+ * kind, each with its sentence.
+ */
 const SENTENCES = {
   InvalidEmail: (email: string) => `Email '${email}' is invalid.`,
   DuplicateUserName: (email: string) => `Username '${email}' is already taken.`,

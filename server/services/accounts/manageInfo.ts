@@ -12,6 +12,7 @@ import { findSignInState } from '#server/db/queries/accounts/sessions.ts';
 import { findUserByEmail, updateUser, type User } from '#server/db/queries/accounts/users.ts';
 import { recordOfSession } from './activity.ts';
 import { queueMail } from '../jobs.ts';
+import { countAgainst } from '../requests/limits.ts';
 import { isConfirmed, isEmail, normalizeEmail } from './emails.ts';
 import { accountGone, findAccount } from './findAccount.ts';
 import { validationProblem } from './identityProblems.ts';
@@ -37,7 +38,7 @@ export interface Change extends Bearer {
 /**
  * Changes password, address or both. A new password ends the other sessions; a new address counts when its mailed link is
  * opened or, where no mail is sent, at once. Either way older refresh tokens stop, and the reply brings new ones.
- * @throws {ProblemError} 400 with Identity's key, or where the user does not prove who they are
+ * @throws {ProblemError} 400 with Identity's key, or where the user does not prove who they are, 429 for an address that was mailed too often
  */
 export async function changeInfo(
   context: Context,
@@ -107,6 +108,8 @@ async function changeEmail(
   { user, email }: { user: User; email: string },
 ): Promise<User> {
   if (context.config.mail) {
+    // Whose address it is, nobody knows yet.
+    await countAgainst({ ...context, db: tx }, 'mailAccount', normalizeEmail(email));
     await recordOfSession(context, tx, by, 'email-change-asked');
     await queueMail(tx, { kind: 'change', userId: user.id, email });
     return user;

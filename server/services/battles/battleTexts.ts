@@ -20,22 +20,23 @@ type Side = 'mine' | 'theirs';
 
 const WHY: Record<NonNullable<BattleRow['voidReason']>, Record<Side, string>> = {
   unverified: {
-    mine: 'the persona’s lines in your call couldn’t be verified',
-    theirs: 'the persona’s lines in the other call couldn’t be verified',
+    mine: 'The persona’s lines in your call couldn’t be verified',
+    theirs: 'The persona’s lines in the other call couldn’t be verified',
   },
   timings: {
-    mine: 'the times in your call didn’t match the server’s clock',
-    theirs: 'the times in the other call didn’t match the server’s clock',
+    mine: 'The times in your call didn’t match the server’s clock',
+    theirs: 'The times in the other call didn’t match the server’s clock',
   },
   'no-time': {
-    mine: 'your call has more words than there was time to say',
-    theirs: 'the other call has more words than there was time to say',
+    mine: 'Your call has more words than there was time to say',
+    theirs: 'The other call has more words than there was time to say',
   },
-  unscored: { mine: 'your call couldn’t be scored', theirs: 'the other call couldn’t be scored' },
+  unscored: { mine: 'Your call couldn’t be scored', theirs: 'The other call couldn’t be scored' },
 };
 
+/** Why it doesn’t count, under a heading that says that it doesn’t. */
 export function voidSentence(reason: BattleRow['voidReason'], whose: Side): string {
-  return `This battle doesn’t count: ${reason === null ? 'a call couldn’t be read' : WHY[reason][whose]}.`;
+  return `${reason === null ? 'A call couldn’t be read' : WHY[reason][whose]}.`;
 }
 
 export function expiredSentence(accepted: boolean, mine: boolean, theirs: boolean): string {

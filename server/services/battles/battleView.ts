@@ -175,10 +175,10 @@ const RESULTS: Record<BattleResult, (opponent: string) => string> = {
 };
 
 const SENTENCES: Record<BattleRow['status'], (told: Told) => string> = {
-  invited: ({ row, userId, opponent }) =>
+  invited: ({ row, userId }) =>
     row.challengerId === userId
-      ? `${opponent} hasn’t answered yet.`
-      : `${opponent} challenged you to a battle: one call each with the same persona.`,
+      ? 'They have 7 days to answer.'
+      : 'You each get one call with the same persona. The higher score wins.',
   accepted: ({ opponent, mine, theirs }) => {
     if (mine === 'to-play')
       return theirs === 'to-play'

@@ -100,7 +100,7 @@ export async function modelReply(
       return fault;
     } catch (error) {
       // Whoever hung up has not been failed.
-      if (signal.aborted) llm.breaker.worked();
+      if (signal.aborted) llm.breaker.abandoned();
       else llm.breaker.failed(error instanceof ModelError ? error.retryAfterMs : null);
       return error instanceof ModelError ? error.failure : 'unreachable';
     } finally {

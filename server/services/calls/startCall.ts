@@ -87,14 +87,14 @@ export async function openLine(
   });
   await queueScoring(tx, call, abandonedAt(startedAt));
   await queueLimit(tx, call, new Date(startedAt.getTime() + limitMs));
-  prepareThread(context, setting);
+  prepareThread(context, call);
   return { call, minutesRemaining };
 }
 
 /** Nobody waits for it: without it, the first answer takes longer. */
-function prepareThread({ work, log }: Context, setting: CallSetting): void {
+function prepareThread({ work, log }: Context, { persona, seed, callType }: Call): void {
   work
-    .run('prepareCall', setting)
+    .run('prepareCall', { setting: { persona, seed, callType } })
     .catch((err: unknown) => log.debug({ err }, 'no thread was prepared for a call'));
 }
 

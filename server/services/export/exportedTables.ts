@@ -94,7 +94,10 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       brief: briefSchema,
     },
   }),
-  exported(calls, 'always', { without: ['battleId'], values: { persona: anyPersonaSchema } }),
+  exported(calls, 'always', {
+    without: ['battleId', 'briefHash'],
+    values: { persona: anyPersonaSchema },
+  }),
   exported(turns, 'always', { values: { reading: readingSchema } }),
   exported(realCalls, 'always', { values: { source: z.enum(REAL_CALL_SOURCES) } }),
   exported(scores, 'always', {

@@ -1,6 +1,7 @@
 import { and, asc, getTableColumns, sql, type Column, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '#server/context.ts';
+import { wholePersona } from '#server/db/queries/calls/briefs.ts';
 import { battles } from '#server/db/schema/battles.ts';
 import { calls } from '#server/db/schema/calls.ts';
 import type { ExportedTable } from './exportedTables.ts';
@@ -23,6 +24,7 @@ export async function* rowLines(
   const key = keyOf(table);
   const selected = {
     ...columns,
+    ...(table === calls && { persona: wholePersona }),
     ...Object.fromEntries(key.map((column, place) => [`key${place}`, column])),
   };
   let last: unknown[] | undefined;

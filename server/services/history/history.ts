@@ -65,7 +65,6 @@ export async function callDetails(
 ): Promise<CallDetails> {
   const call = await findUsersCall(context, userId, id);
   const { companyName, conversationId, scorecard, brain, fellBack, commentary, exp } = call;
-  const { scoreCorrectedAt } = call;
   const [rubricChanged, disputed] = await Promise.all([
     isRubricChanged(context.db, call, call),
     scorecard ? disputedOn(context, userId, scorecard) : [],
@@ -82,7 +81,6 @@ export async function callDetails(
     ...(xpNote !== undefined && { xpNote }),
     ...(rubricChanged && { rubricChanged }),
     ...(disputed.length > 0 && { disputed }),
-    ...(scoreCorrectedAt && { scoreCorrectedAt: scoreCorrectedAt.toISOString() }),
   };
 }
 
@@ -166,6 +164,7 @@ export function historyRow(call: StoredCall): CallHistoryRow {
     hasRecording,
     real,
     lesson,
+    scoreCorrectedAt,
   } = call;
   return {
     id,
@@ -182,5 +181,6 @@ export function historyRow(call: StoredCall): CallHistoryRow {
     hasRecording,
     ...(real && { real: { source: real.source, title: real.title } }),
     ...(lesson !== null && { lesson }),
+    ...(scoreCorrectedAt && { scoreCorrectedAt: scoreCorrectedAt.toISOString() }),
   };
 }

@@ -11,6 +11,8 @@ import { calls } from '#server/db/schema/calls.ts';
 import { xpLedger } from '#server/db/schema/progression/progression.ts';
 import { recordingChunks } from '#server/db/schema/recordings.ts';
 import { personas } from '#server/db/schema/personas.ts';
+import { keepBrief } from '#server/db/queries/calls/briefs.ts';
+import type { NewCall } from '#server/db/queries/calls/calls.ts';
 import { findUserByEmail } from '#server/db/queries/accounts/users.ts';
 import { normalizeEmail } from '../accounts/emails.ts';
 import { createAccount } from '../accounts/operate.ts';
@@ -179,9 +181,12 @@ async function insert(
     target === personas ? { ...row, ownerId: userId } : { ...row, userId },
   );
   if (target === calls) {
+    const kept: (typeof calls.$inferInsert)[] = [];
+    for (const row of owned as unknown as NewCall[])
+      kept.push({ ...row, ...(await keepBrief(tx, row.persona)) });
     const added = await tx
       .insert(calls)
-      .values(owned as unknown as (typeof calls.$inferInsert)[])
+      .values(kept)
       .onConflictDoNothing()
       .returning({ id: calls.id, settled: calls.settled });
     for (const { id, settled } of added) if (!settled) await queueScoring(tx, { userId, id });

@@ -64,7 +64,7 @@ export async function publicProfile(
       : null,
     history:
       calls?.rows
-        .map((call) => historyRow({ ...call, score: call.countedScore }))
+        .map((call) => historyRow({ ...call, score: call.countedScore, scoreCorrectedAt: null }))
         .map(({ hasRecording: _recording, expGained: _exp, ...row }) =>
           opened(privacy.scores) ? row : { ...row, score: null },
         ) ?? null,

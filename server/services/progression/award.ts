@@ -65,7 +65,7 @@ export async function awardCall(
     repeats: words.repeat,
     sameWords: await saidBefore(tx, call, words.sketch),
     tooFast: !real && spokenTooFast(turns, call),
-    noTime: !(await hadTime(tx, call, context.now())),
+    noTime: !(await hadTime(tx, call, turns, context.now())),
   };
   const evidence = evidenceOf(played, scorecard);
   await addEvidence(tx, call.userId, evidence);

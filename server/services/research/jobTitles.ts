@@ -3,12 +3,14 @@ import type { JobTitlesReply, JobTitlesRequest } from '#core/contract/personas/r
 import { readJobTitles, jobTitlesPrompt } from '#core/research/people/modelTitles.ts';
 import type { Context } from '#server/context.ts';
 import { findJobTitles, saveJobTitles } from '#server/db/queries/personas/jobTitles.ts';
+import { countAgainst } from '../requests/limits.ts';
 import { askTwice } from './askTwice.ts';
 import { regenerate } from './regenerations.ts';
 
 /**
  * Who decides on what the company sells: kept for a text, so that asking again is free; made anew
  * only where one asks for it.
+ * @throws {ProblemError} 429 for more texts in a day than websites may be read
  */
 export async function jobTitles(
   context: Context,
@@ -21,6 +23,8 @@ export async function jobTitles(
   const researchHash = createHash('sha256').update(`${subject}\0${researchData}`).digest();
   const kept = await findJobTitles(db, userId, researchHash);
   if (kept && !forceRegenerate) return { success: true, jobTitles: kept.titles };
+  // A text that differs in a letter is another one, and each is work for a thread or a model.
+  if (!kept) await countAgainst(context, 'research', `job titles/${userId}`);
   const round = kept ? kept.round + 1 : 0;
   const make = async () => {
     const written =

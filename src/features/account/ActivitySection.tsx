@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Activity, ActivityPage } from '#core/contract/account/activity.ts';
 import { accountTexts } from './texts.ts';
 import { PageButtons } from '#src/ui/controls/PageButtons.tsx';
-import { formatDay } from '#src/ui/format/format.ts';
+import { formatDateTime } from '#src/ui/format/format.ts';
 import { Loaded } from '#src/ui/states/Loaded.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
@@ -49,7 +49,7 @@ function Events({
             _last={{ borderBottomWidth: '0', pb: '0' }}
           >
             <p>{t.kind[event.kind]}</p>
-            <Muted>{t.at(formatDay(event.at), deviceOf(event))}</Muted>
+            <Muted>{t.at(formatDateTime(event.at), deviceOf(event))}</Muted>
           </Box>
         ))}
       </Box>

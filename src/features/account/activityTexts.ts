@@ -45,5 +45,5 @@ export const activityTexts = {
   failed: 'Your activity didn’t load',
   pages: 'Activity pages',
   kind,
-  at: (day: string, device: string | null) => (device === null ? day : `${day}, ${device}`),
+  at: (time: string, device: string | null) => (device === null ? time : `${time} · ${device}`),
 };

@@ -32,7 +32,8 @@ export const accountTexts = {
     newCodesDetail: 'Your old codes will stop working right away.',
     recoveryTitle: 'Save your recovery codes',
     recoveryDetail:
-      'Use one after your password when you have no other way to confirm it’s you. Each works once. You won’t see them again, so keep them with your passwords.',
+      'Use one after your password when you have no other way to confirm it’s you. Each works ' +
+      'once. You won’t see them again, so keep them with your passwords.',
     recoveryList: 'Recovery codes',
     copyCodes: 'Copy',
     download: 'Download',

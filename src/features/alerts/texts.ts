@@ -23,10 +23,12 @@ export const alertTexts = {
     others: (devices: string) => `Notifications are on for ${devices}.`,
     count: { one: '# device', other: '# devices' },
     blocked:
-      'Your browser blocks notifications from Ringside. Allow them in the site settings next to the address, then turn this on.',
+      'Your browser blocks notifications from Ringside. Allow them in the site settings next ' +
+      'to the address, then turn this on.',
     unsupported: 'This browser doesn’t support notifications.',
     apple:
-      'On iPhone and iPad, notifications work only in the installed app. Add Ringside to your home screen (see “The app” below), open it there, and turn this on.',
+      'On iPhone and iPad, notifications work only in the installed app. Add Ringside to your ' +
+      'home screen (see “The app” below), open it there, and turn this on.',
     turnedOn: 'Notifications are on for this device',
     turnedOff: 'Notifications are off for this device',
     dismissed: 'You didn’t answer your browser’s question',

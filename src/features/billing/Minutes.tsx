@@ -16,8 +16,9 @@ export function Minutes({ subscription }: { subscription: Subscription }) {
       <Box>
         <Eyebrow>{t.title}</Eyebrow>
         <Box as="p" fontSize="xl" fontWeight="650">
-          {t.unlimited(minutesUsed, period)}
+          {t.unlimited}
         </Box>
+        <Muted mt="1">{t.usedSoFar(minutesUsed, period)}</Muted>
       </Box>
     );
   }

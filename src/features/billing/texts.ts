@@ -33,8 +33,9 @@ export const billingTexts = {
     title: 'Minutes',
     period: 'in this billing period',
     month: 'this month',
-    unlimited: (used: number, period: string) =>
-      `${plural(used, { one: '# minute', other: '# minutes' })} used ${period}, no limit`,
+    unlimited: 'No limit',
+    usedSoFar: (used: number, period: string) =>
+      `${plural(used, { one: '# minute', other: '# minutes' })} used ${period}.`,
     used: (used: number, included: number) =>
       `${used} of ${plural(included, { one: '# minute', other: '# minutes' })} used`,
     left: (left: number) => plural(left, { one: '# minute left', other: '# minutes left' }),

@@ -18,7 +18,7 @@ interface HeardActsProps {
 export function HeardActs({ callRecordId, heard, turn }: HeardActsProps) {
   const [correcting, setCorrecting] = useState(false);
   return (
-    <Box mt="1" display="flex" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1">
+    <Box mt="1" display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
       <ActLabels acts={heard.acts} />
       {heard.correctedAt !== null && (
         <Box as="span" fontSize="sm" color="fg.muted">
@@ -28,6 +28,7 @@ export function HeardActs({ callRecordId, heard, turn }: HeardActsProps) {
       <Button
         look="bare"
         size="sm"
+        ms="-3"
         aria-label={t.wrongAt(formatClock(turn.startMs))}
         onClick={() => setCorrecting(true)}
       >
@@ -60,6 +61,7 @@ export function ActLabels({ acts }: { acts: HeardTurn['acts'] }) {
           px="2"
           borderRadius="full"
           borderWidth="1px"
+          borderColor="border.strong"
           fontSize="sm"
           color="fg.muted"
         >

@@ -7,7 +7,8 @@ export const readingTexts = {
   wrongAt: (at: string) => `That’s not what I said at ${at}`,
   dialog: 'What did you do in this line?',
   detail:
-    'Tick what you did and untick what you didn’t. We’ll score the call again and mark the score as corrected by you. Your XP doesn’t change.',
+    'Tick what you did and untick what you didn’t. We’ll score the call again and mark the ' +
+    'score as corrected by you. Your XP doesn’t change.',
   save: 'Score again',
   saving: 'Scoring again…',
   none: 'Tick at least one thing you did.',

@@ -39,6 +39,7 @@ export function ShownCalls({ calls: { data, pagination }, callTo, pageTo }: Show
             difficulty,
             callType,
             score,
+            scoreCorrectedAt,
             comments,
             real,
           }) => (
@@ -89,6 +90,7 @@ export function ShownCalls({ calls: { data, pagination }, callTo, pageTo }: Show
                   {t.shownBy(rep.username, formatDay(sharedAt))} ·{' '}
                   {comments === 0 ? t.noComments : t.comments(comments)}
                 </Box>
+                {scoreCorrectedAt !== undefined && <Box>{t.corrected}</Box>}
               </Box>
               <Box gridColumn={{ base: '3', lg: '4' }} gridRow="1">
                 <LinkButton

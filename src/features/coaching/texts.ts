@@ -3,6 +3,7 @@ import { plural } from '#src/ui/format/format.ts';
 /** Calls shown to a coach, and comments beside their moments. */
 export const coachingTexts = {
   noScore: 'No score',
+  corrected: 'Score corrected by the rep',
   shownBy: (name: string, day: string) => `Shared by ${name} on ${day}`,
   comments: (count: number) => plural(count, { one: '# comment', other: '# comments' }),
   noComments: 'No comments yet',
@@ -11,7 +12,9 @@ export const coachingTexts = {
   share: {
     title: 'Share with a coach',
     detail:
-      'Let one rep read this call: the transcript, the score and the reasons for it. They can comment on any moment, and you’ll get a notification. They never see your notes or other calls. You can stop sharing at any time.',
+      'Let one rep read this call: the transcript, the score and the reasons for it. They can ' +
+      'comment on any moment, and you’ll get a notification. They never see your notes or ' +
+      'other calls. You can stop sharing at any time.',
     username: 'Coach’s username',
     recording: 'Share the recording too',
     recordingDetail: 'Your side of the call, until the recording expires.',

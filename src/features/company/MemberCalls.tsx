@@ -49,6 +49,7 @@ export function MemberCalls({ calls: { data, pagination }, pageTo, callTo }: Mem
               startedAt,
               durationSeconds,
               score,
+              scoreCorrectedAt,
               status,
             }) => (
               <Box
@@ -57,7 +58,7 @@ export function MemberCalls({ calls: { data, pagination }, pageTo, callTo }: Mem
                 display="grid"
                 gridTemplateColumns={{
                   base: '2.75rem minmax(0, 1fr) auto',
-                  md: '3.5rem minmax(0, 1fr) auto auto',
+                  md: '3.5rem minmax(0, 1fr) 13.5rem 5.5rem',
                 }}
                 alignItems="center"
                 columnGap="4"
@@ -88,8 +89,15 @@ export function MemberCalls({ calls: { data, pagination }, pageTo, callTo }: Mem
                   <Box>
                     {formatDateTime(startedAt)} · {formatClock(durationSeconds * 1000)}
                   </Box>
+                  {scoreCorrectedAt !== undefined && <Box>{t.corrected}</Box>}
                 </Box>
-                <Box gridColumn={{ base: '3', md: '4' }} gridRow="1" fontSize="sm" color="fg.muted">
+                <Box
+                  gridColumn={{ base: '3', md: '4' }}
+                  gridRow="1"
+                  justifySelf="end"
+                  fontSize="sm"
+                  color="fg.muted"
+                >
                   {callTo !== null && status === 'scored' ? (
                     <LinkButton
                       to={callTo(id)}

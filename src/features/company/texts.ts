@@ -6,7 +6,8 @@ export const companyTexts = {
   none: {
     title: 'You’re not in a company yet',
     detail:
-      'A company is a group of colleagues with their own leaderboard. The server admin creates it, and its managers send invites.',
+      'A company is a group of colleagues with their own leaderboard. The server admin ' +
+      'creates it, and its managers send invites.',
     joinable: (name: string) => `You can join ${name}`,
     joinableDetail: (domain: string) => `Your confirmed ${domain} email lets you in.`,
     join: 'Join',
@@ -31,7 +32,8 @@ export const companyTexts = {
   sharing: {
     title: 'What your managers see',
     intro:
-      'Colleagues see your username and rank. Managers see only what you choose to share below. You can change this at any time.',
+      'Colleagues see your username and rank. Managers see only what you choose to share ' +
+      'below. You can change this at any time.',
     progress: 'My progress',
     progressDetail: 'Your rank, XP, number of calls and average score, week by week.',
     calls: 'My calls',
@@ -48,7 +50,9 @@ export const companyTexts = {
   security: {
     title: 'Signing in',
     label: 'Require two-factor authentication',
-    hint: 'Members without an authenticator app or a passkey set one up before they can continue. Turn on your own first.',
+    hint:
+      'Members without an authenticator app or a passkey set one up before they can continue. ' +
+      'Turn on your own first.',
     on: 'Two-factor authentication is now required for your company',
     off: 'Two-factor authentication is optional again',
   },
@@ -67,7 +71,8 @@ export const companyTexts = {
     removeName: (name: string) => `Remove ${name} from the company`,
     removeTitle: (name: string) => `Remove ${name}?`,
     removeDetail:
-      'They leave the company leaderboard right away, and you no longer see what they shared. They keep their account and calls.',
+      'They leave the company leaderboard right away, and you no longer see what they shared. ' +
+      'They keep their account and calls.',
     removed: (name: string) => `${name} is no longer a member`,
   },
   invites: {
@@ -97,6 +102,7 @@ export const companyTexts = {
     xpColumn: 'XP',
     averageColumn: 'Average',
     noCalls: 'No calls yet.',
+    corrected: 'Score corrected by the rep',
     notShared: {
       progress: 'They don’t share their progress with you.',
       calls: 'They don’t share their calls with you.',

@@ -2,7 +2,9 @@
 export const analyticsTexts = {
   title: 'Usage statistics',
   detail:
-    'This server uses PostHog to measure usage: calls started and ended, scores and rewards seen, errors shown. It never sends names, what you say or write, or what a call was about.',
+    'This server uses PostHog to measure usage: calls started and ended, scores and rewards ' +
+    'seen, errors shown. It never sends names, what you say or write, or what a call was ' +
+    'about.',
   on: 'Usage statistics are on',
   off: 'Usage statistics are off',
   browser:

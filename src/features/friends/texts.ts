@@ -19,7 +19,8 @@ export const friendTexts = {
   more: (name: string) => `More about ${name}`,
   emptyTitle: 'No friends yet',
   emptyDetail:
-    'Friends see each other’s week and can challenge each other. Find someone by username, or send them your invite link.',
+    'Friends see each other’s week and can challenge each other. Find someone by username, or ' +
+    'send them your invite link.',
   find: 'Find friends',
   findLabel: 'Username',
   findHint: 'Enter at least 2 characters.',
@@ -53,7 +54,8 @@ export const friendTexts = {
   block: 'Block',
   blockTitle: (name: string) => `Block ${name}?`,
   blockDetail:
-    'You’ll be hidden from each other on leaderboards, in search and in profiles. Open battles and requests between you end.',
+    'You’ll be hidden from each other on leaderboards, in search and in profiles. Open ' +
+    'battles and requests between you end.',
   blockConfirm: 'Block',
   unblock: 'Unblock',
   unblockName: (name: string) => `Unblock ${name}`,
@@ -61,7 +63,7 @@ export const friendTexts = {
   keep: 'Cancel',
   report: 'Report',
   reportTitle: (name: string) => `Report ${name}`,
-  reportDetail: 'Your server admin reads it. The person you report isn’t told.',
+  reportDetail: 'Your server admin will read it. The person you report won’t be notified.',
   reasonLabel: 'What is wrong',
   reasons: {
     name: 'Their name',

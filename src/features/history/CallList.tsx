@@ -33,9 +33,12 @@ const Row = chakra(Link, {
 export function CallList({
   calls,
   to,
+  ofOne = false,
 }: {
   calls: CallHistoryRow[];
   to: (callRecordId: string) => string;
+  /** All are with one persona, who is named above them. */
+  ofOne?: boolean;
 }) {
   return (
     <Box
@@ -50,15 +53,12 @@ export function CallList({
         <Box as="li" key={call.id} borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
           <Row to={to(call.id)}>
             <Score score={call.score} />
-            <PersonaLine
-              name={call.assistantName}
-              avatar={call.avatar}
-              title={call.real?.title}
-              detail={
-                call.real ? texts.realCall(call.real.source, call.assistantName) : call.jobTitle
-              }
-            />
-            <Box gridColumn={{ base: '2 / -1', md: '3' }} fontSize="sm" color="fg.muted">
+            {!ofOne && <CalledWho call={call} />}
+            <Box
+              gridColumn={ofOne ? { base: '2', md: '2 / 4' } : { base: '2 / -1', md: '3' }}
+              fontSize="sm"
+              color="fg.muted"
+            >
               <Box display="flex" flexWrap="wrap" columnGap="3">
                 {!call.real && <DifficultyMark difficulty={call.difficulty} />}
                 <span>{texts.callType[call.callType]}</span>
@@ -90,6 +90,17 @@ export function CallList({
         </Box>
       ))}
     </Box>
+  );
+}
+
+function CalledWho({ call: { assistantName, avatar, jobTitle, real } }: { call: CallHistoryRow }) {
+  return (
+    <PersonaLine
+      name={assistantName}
+      avatar={avatar}
+      title={real?.title}
+      detail={real ? texts.realCall(real.source, assistantName) : jobTitle}
+    />
   );
 }
 

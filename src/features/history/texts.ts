@@ -92,7 +92,8 @@ export const historyTexts = {
     fellBack:
       'The language model didn’t always respond, so the built-in engine spoke some of the lines.',
     ownModel:
-      'Your browser’s language model spoke for the persona. The server scored the call but can’t verify the persona’s words.',
+      'Your browser’s language model spoke for the persona. The server scored the call but ' +
+      'can’t verify the persona’s words.',
     noTranscript: 'Nothing was said in this call.',
     silence: 'Silence',
     unverified: 'Not verified by the server',

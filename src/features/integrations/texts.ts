@@ -5,7 +5,8 @@ export const integrationTexts = {
   name: { salesloft: 'Salesloft', aircall: 'Aircall' } satisfies Record<IntegrationService, string>,
   title: 'Salesloft and Aircall',
   detail:
-    'Connect with your API key to list your real calls here. Nothing is imported until you choose a call. It’s then scored like a practice call.',
+    'Connect with your API key to list your real calls here. Nothing is imported until you ' +
+    'choose a call. It’s then scored like a practice call.',
   failed: 'Your keys didn’t load',
   where: {
     salesloft: 'Create a key in Salesloft under Your Settings > API Keys.',

@@ -57,27 +57,33 @@ async function atOnce(
 ): Promise<void> {
   let fewer = 0;
   const { updateQueryData } = notificationsApi.util;
-  const lists = [
-    updateQueryData('notifications', UNREAD_ONLY, (now) => {
-      const changed = change(now);
-      fewer = unreadOf(now) - unreadOf(changed);
-      return changed.filter(({ readAt }) => readAt === null);
-    }),
-    updateQueryData('notifications', undefined, (now) => {
-      const changed = change(now);
-      fewer = unreadOf(now) - unreadOf(changed);
-      return changed;
-    }),
-  ].map((update) => dispatch(update));
+  const changeLists = () =>
+    [
+      updateQueryData('notifications', UNREAD_ONLY, (now) => {
+        const changed = change(now);
+        fewer = unreadOf(now) - unreadOf(changed);
+        return changed.filter(({ readAt }) => readAt === null);
+      }),
+      updateQueryData('notifications', undefined, (now) => {
+        const changed = change(now);
+        fewer = unreadOf(now) - unreadOf(changed);
+        return changed;
+      }),
+    ].map((update) => dispatch(update));
+  const lists = changeLists();
   const count = dispatch(
     unreadApi.util.updateQueryData('unreadCount', undefined, (now) => ({
       count: Math.max(0, now.count - fewer),
     })),
   );
-  await queryFulfilled.catch(() => {
+  try {
+    await queryFulfilled;
+    // A list that was asked for meanwhile may be of before.
+    changeLists();
+  } catch {
     lists.forEach((list) => list.undo());
     count.undo();
-  });
+  }
 }
 
 function read(notification: Notification): Notification {

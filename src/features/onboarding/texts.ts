@@ -92,7 +92,7 @@ export const onboardingTexts = {
     secret: 'What worries them and what would convince them is for you to find out.',
     another: 'Create another',
     makingAnother: 'Creating another…',
-    edit: 'Edit',
+    edit: 'More details',
     name: 'Name',
     nameMissing: 'Enter a name.',
     jobTitle: 'Job title',
@@ -110,7 +110,7 @@ export const onboardingTexts = {
     saving: 'Saving…',
   },
   plan: {
-    title: 'Your plan',
+    title: 'Plan and minutes',
     done: (name: string) => `${name} is ready for your call.`,
     finish: 'Continue',
     later: 'Decide later',

@@ -72,7 +72,7 @@ export function NextCallSkeleton() {
 
 function reasonText({ reason, assistant }: Suggestion): string {
   if (reason === 'first') return personaTexts.nextFirst;
-  return reason === 'beat' && assistant.bestScore !== null
-    ? personaTexts.nextBeat(assistant.bestScore)
-    : personaTexts.nextNew;
+  if (reason === 'beat' && assistant.bestScore !== null)
+    return personaTexts.nextBeat(assistant.bestScore);
+  return assistant.calls === 0 ? personaTexts.nextNew : personaTexts.nextUnscored;
 }

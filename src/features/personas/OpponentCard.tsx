@@ -15,6 +15,12 @@ interface OpponentCardProps {
   onChange?: () => void;
 }
 
+/** The best score; without one, whether there was a call at all. */
+function record({ bestScore, calls }: Assistant): string {
+  if (bestScore !== null) return personaTexts.best(bestScore);
+  return calls === 0 ? personaTexts.notCalled : personaTexts.noScore;
+}
+
 /** One opponent with the rep's record against them; a press anywhere on it leads to the call. */
 export function OpponentCard({ assistant, to, onChange }: OpponentCardProps) {
   const { name, jobTitle, companyName, avatar, intro, callType, bestScore, calls } = assistant;
@@ -60,7 +66,7 @@ export function OpponentCard({ assistant, to, onChange }: OpponentCardProps) {
             fontWeight={bestScore === null ? '400' : '600'}
             color={bestScore === null ? 'fg.muted' : 'fg'}
           >
-            {bestScore === null ? personaTexts.notCalled : personaTexts.best(bestScore)}
+            {record(assistant)}
           </Box>
           <Box color="fg.muted">
             {calls > 0

@@ -14,7 +14,9 @@ export const recordingTexts = {
   consent: {
     title: 'Record your calls?',
     detail:
-      'Listen back to each call, moment by moment. We record your side, and the persona’s side when their voice comes from this server or Vapi. Browser voices can’t be recorded.',
+      'Listen back to each call, moment by moment. We record your side, and the persona’s ' +
+      'side when their voice comes from this server or Vapi. Browser voices can’t be ' +
+      'recorded.',
     kept: (days: string) =>
       `Recordings are sent to this server, only you can hear them, and they’re deleted after ${days}.`,
     change: 'You can change this in settings at any time. Your calls work the same either way.',
@@ -33,7 +35,8 @@ export const recordingTexts = {
     off: 'Your calls aren’t recorded.',
     undecided: 'Your calls aren’t recorded. We’ll ask you before your first call.',
     phone:
-      'On phones and tablets, browsers can’t recognise speech and record it at the same time, so calls on this device aren’t recorded.',
+      'On phones and tablets, browsers can’t recognise speech and record it at the same time, ' +
+      'so calls on this device aren’t recorded.',
     start: 'Record my calls',
     stop: 'Stop recording my calls',
     started: 'Your calls will be recorded from now on',

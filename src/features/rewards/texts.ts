@@ -7,7 +7,8 @@ export const rewardTexts = {
   ledger: {
     title: 'XP history',
     intro:
-      'All the XP you’ve earned and where it came from. The server admin can remove XP that wasn’t earned by practising.',
+      'All the XP you’ve earned and where it came from. The server admin can remove XP that ' +
+      'wasn’t earned by practising.',
     failed: 'Your XP history didn’t load',
     empty: 'No XP yet',
     emptyDetail: 'XP from scored calls, achievements and challenges appears here.',

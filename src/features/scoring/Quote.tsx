@@ -11,6 +11,7 @@ const TimeLink = chakra('a', {
     textDecoration: 'underline',
     textUnderlineOffset: '0.2em',
     ms: '2',
+    whiteSpace: 'nowrap',
     _hover: { color: 'fg' },
   },
 });

@@ -1,7 +1,8 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReadableCall } from '#core/contract/people/companies.ts';
+import { Avatar } from '#src/ui/pictures/Avatar.tsx';
 import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
-import { formatClock, formatDateTime } from '#src/ui/format/format.ts';
+import { formatClock, formatDateTime, formatDay } from '#src/ui/format/format.ts';
 import { Muted, Panel } from '#src/ui/layout/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { scoringTexts } from './texts.ts';
@@ -20,7 +21,8 @@ export function ReadScore({ call }: { call: ReadableCall['call'] }) {
       <Box fontSize="score" fontWeight="750" letterSpacing="-0.04em" lineHeight="1">
         {call.score ?? texts.common.none}
       </Box>
-      <div>
+      <Avatar name={call.assistantName} src={call.avatar} size={56} />
+      <Box flex="1 1 12rem" minWidth="0">
         {call.scorecard && (
           <Box fontWeight="650">
             {scoringTexts.grade(call.scorecard.grade)} · {texts.outcome[call.scorecard.outcome]}
@@ -38,7 +40,10 @@ export function ReadScore({ call }: { call: ReadableCall['call'] }) {
             {formatDateTime(call.startedAt)} · {formatClock(call.durationSeconds * 1000)}
           </span>
         </Box>
-      </div>
+        {call.scoreCorrectedAt !== undefined && (
+          <Muted>{scoringTexts.correctedByRep(formatDay(call.scoreCorrectedAt))}</Muted>
+        )}
+      </Box>
     </Panel>
   );
 }

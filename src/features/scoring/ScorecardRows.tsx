@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Eyebrow, Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { scoringTexts } from './texts.ts';
 import { Quote } from './Quote.tsx';
-import { groupsOf } from './rowGroups.ts';
+import { byReason, groupsOf } from './rowGroups.ts';
 import { STATUS_LOOKS, StatusMark } from './StatusMark.tsx';
 
 /** Every criterion as a bar, what cost points first; then what the call could not show, and what was not credited. */
@@ -106,7 +106,7 @@ function Row({ row }: { row: ScorecardRow }) {
   );
 }
 
-/** Cost nothing and brought nothing: a line each, so that they do not stand between the rows that count. */
+/** Cost nothing and brought nothing: a line for each reason, so that they do not stand between the rows that count. */
 function Unmeasured({ rows }: { rows: ScorecardRow[] }) {
   return (
     <Box mt="6" pt="5" borderTopWidth="1px" color="fg.muted" fontSize="sm">
@@ -121,12 +121,12 @@ function Unmeasured({ rows }: { rows: ScorecardRow[] }) {
         columnGap="4"
         rowGap={{ base: '0', md: '1' }}
       >
-        {rows.map((row) => (
-          <Fragment key={row.criterion}>
+        {byReason(rows).map(([why, alike]) => (
+          <Fragment key={why}>
             <Box as="dt" fontWeight="500" mt={{ base: '2', md: '0' }}>
-              {criterionName(row)}
+              {alike.map(criterionName).join(', ')}
             </Box>
-            <dd>{row.why}</dd>
+            <dd>{why}</dd>
           </Fragment>
         ))}
       </Box>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ScorecardRow } from '#core/contract/scoring/scorecard.ts';
-import { groupsOf } from './rowGroups.ts';
+import { byReason, groupsOf } from './rowGroups.ts';
 
 const row = (criterion: string, changes: Partial<ScorecardRow>): ScorecardRow => ({
   criterion,
@@ -38,4 +38,13 @@ test('what could not be told, and what bears no points, stand apart', () => {
   expect(groups).toEqual([]);
   expect(unmeasured.map(({ criterion }) => criterion)).toEqual(['pace']);
   expect(forInformation.map(({ criterion }) => criterion)).toEqual(['fillers']);
+});
+
+test('what could not be told is told once for each reason', () => {
+  const typed = { status: 'unavailable', why: 'You typed in this call.' } as const;
+  const rows = [row('talk time', typed), row('objections', { why: 'None.' }), row('pace', typed)];
+  expect(byReason(rows).map(([why, alike]) => [why, alike.length])).toEqual([
+    ['You typed in this call.', 2],
+    ['None.', 1],
+  ]);
 });

@@ -41,3 +41,10 @@ export function groupsOf(rows: readonly ScorecardRow[]): {
     forInformation: told.filter(({ max }) => max === 0),
   };
 }
+
+/** What could not be told, by the reason why: several of them mostly have the same one. */
+export function byReason(rows: readonly ScorecardRow[]): [why: string, rows: ScorecardRow[]][] {
+  const groups = new Map<string, ScorecardRow[]>();
+  for (const row of rows) groups.set(row.why, [...(groups.get(row.why) ?? []), row]);
+  return [...groups];
+}

@@ -14,7 +14,7 @@ const ended: Record<Outcome, (name: string) => string> = {
   'smaller-step': (name) => `${name} agreed to a smaller step.`,
   declined: (name) => `${name} declined.`,
   'hung-up': (name) => `${name} hung up.`,
-  open: (name) => `You and ${name} didn’t agree on anything yet.`,
+  open: (name) => `You and ${name} didn’t agree on anything.`,
 };
 
 /** Score and scorecard of a call. */
@@ -25,6 +25,7 @@ export const scoringTexts = {
   noScore: 'This call has no score',
   noScoreDetail: 'It doesn’t count towards your average or anything else.',
   score: 'Score',
+  correctedByRep: (day: string) => `Score corrected by the rep on ${day}.`,
   outOf: 'of 100',
   grade: (grade: string) => `Grade ${grade}`,
   quality: 'Conversation quality',
@@ -49,7 +50,7 @@ export const scoringTexts = {
   metric: {
     talkShare: 'Talk time',
     questions: 'Questions asked',
-    longestMonologue: 'Longest monologue',
+    longestMonologue: 'Longest stretch of talking',
     pace: 'Pace',
     pause: 'Pause after an objection',
     fillers: 'Filler words',

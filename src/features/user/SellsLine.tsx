@@ -45,7 +45,15 @@ export function SellsLine({ madeUp }: { madeUp: string | null }) {
           {aboutTexts.madeUp}
         </Box>
       )}{' '}
-      <Button look="bare" size="sm" ms="-3" autoFocus={changed} onClick={() => setChanging(true)}>
+      {/* As high as a thumb, and its line no higher than the others. */}
+      <Button
+        look="bare"
+        size="sm"
+        ms="-3"
+        my="-2.5"
+        autoFocus={changed}
+        onClick={() => setChanging(true)}
+      >
         {aboutTexts.change}
       </Button>
     </>

@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
   );
   if (sentTo !== null) {
     return (
-      <AuthLayout title={t.doneTitle} footer={footer}>
+      <AuthLayout title={noMail ? t.doneTitleNoMail : t.doneTitle} footer={footer}>
         <Box as="p" role="status" mb="5">
           {noMail ? t.doneNoMail(sentTo) : t.done(sentTo)}
         </Box>
@@ -52,7 +52,7 @@ export function ForgotPasswordPage() {
       </Box>
       <EmailForm
         email={routeState(state).email ?? ''}
-        submit={t.submit}
+        submit={noMail ? t.submitNoMail : t.submit}
         send={async (email) => {
           await forgot({ email }).unwrap();
           setSentTo(email);

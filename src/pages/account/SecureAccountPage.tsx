@@ -98,15 +98,16 @@ function GoOn() {
   const isOn = app || passkey;
   const [asked, setAsked] = useState(false);
 
-  function goOn() {
+  /** The server knows first what was just set up. */
+  async function goOn() {
+    await lookAgain(dispatch);
     setAsked(true);
-    if (isOn) void lookAgain(dispatch);
   }
 
   return (
     <Box display="grid" gap="3" justifyItems="start">
       {asked && !isOn && <Notice kind="info" title={t.missing} detail={t.missingDetail} />}
-      <Button look={isOn ? 'primary' : 'plain'} onClick={goOn}>
+      <Button look={isOn ? 'primary' : 'plain'} onClick={() => void goOn()}>
         {t.goOn}
       </Button>
     </Box>

@@ -21,7 +21,14 @@ export function TryOffer() {
   }, [dispatch]);
   return (
     <Box mb="8" pb="8" borderBottomWidth="1px">
-      <LinkButton to={PATHS.try} width="100%" whiteSpace="normal" aria-describedby="try-detail">
+      <LinkButton
+        to={PATHS.try}
+        width="100%"
+        whiteSpace="normal"
+        textAlign="center"
+        textWrap="balance"
+        aria-describedby="try-detail"
+      >
         <Box display={{ base: 'none', sm: 'grid' }}>
           <Icon name="phone" />
         </Box>

@@ -27,11 +27,13 @@ export const accountPageTexts = {
     noMail:
       'This server doesn’t send email. We’ll save the link on the server, and your server admin can give it to you.',
     submit: 'Send link',
+    submitNoMail: 'Create link',
     doneTitle: 'The link is on its way',
+    doneTitleNoMail: 'Ask your server admin for the link',
     done: (email: string) =>
       `If ${email} has an account, you’ll get an email within a minute. Check your spam folder too.`,
     doneNoMail: (email: string) =>
-      `If ${email} has an account, its link is now on the server. Ask your server admin for it.`,
+      `If ${email} has an account, the link is saved on the server. Your server admin can give it to you.`,
     again: 'Use another email',
   },
   profile: {

@@ -3,7 +3,8 @@ export const battlePageTexts = {
   untitled: 'Battle',
   sectionEmpty: 'No open battles',
   sectionEmptyDetail:
-    'Challenge another rep: you both call the same persona, and the higher score wins. Your call earns XP like any other. Winning adds no extra XP.',
+    'Challenge another rep: you both call the same persona, and the higher score wins. Your ' +
+    'call earns XP like any other. Winning adds no extra XP.',
   find: 'Find someone to challenge',
   failed: 'Your battles didn’t load',
   oneFailed: 'This battle didn’t load',

@@ -97,7 +97,7 @@ export function BeforeCall({
       </CallAside>
     );
   return (
-    <CallAside wide>
+    <CallAside wide="lg">
       <Loaded query={query} skeleton={<PreCallSkeleton />} errorTitle={callPageTexts.loadError}>
         {(persona) => (
           <>

@@ -9,31 +9,40 @@ import { callPageTexts } from './texts.ts';
 import { OfflineBanner } from '../layout/OfflineBanner.tsx';
 import { PATHS } from '../paths.ts';
 
+const WIDE = {
+  md: { md: '48rem', lg: '62rem' },
+  lg: { lg: '62rem' },
+} as const;
+
 /** While no call is on: the way back above, one thing in the middle. */
 export function CallAside({
   children,
-  wide = false,
+  wide,
   back,
 }: {
   children: ReactNode;
-  wide?: boolean;
+  /** From which screen on it is a page and no column: a result from a tablet on, two columns where they fit. */
+  wide?: keyof typeof WIDE;
+  /** To the battle room, unless another one is given; null for none. */
   back?: ReactNode;
 }) {
   return (
     <>
       <OfflineBanner />
       <Box
-        maxWidth={wide ? { base: '34rem', lg: '62rem' } : '34rem'}
+        maxWidth={{ base: '34rem', ...(wide && WIDE[wide]) }}
         width="100%"
         mx="auto"
         px="4"
         py={{ base: '3', md: '10' }}
       >
-        {back ?? (
+        {back === undefined ? (
           <BackLink to={PATHS.battleRoom}>
             <Icon name="back" size={18} />
             {callPageTexts.toBattleRoom}
           </BackLink>
+        ) : (
+          back
         )}
         <Box mt="3">{children}</Box>
       </Box>

@@ -48,50 +48,41 @@ interface ScoreSectionProps {
   children: ReactNode;
 }
 
-/** The score and what follows from it, or why there is none. */
+/** The score and what follows from it, or why there is none. What was recorded plays on when the score comes. */
 export function ScoreSection({ call, scoring, children }: ScoreSectionProps) {
   const { scorecard, lesson } = call;
-  if (scorecard === null)
-    return (
-      <>
-        <Unscored call={call} />
-        {children}
-      </>
-    );
+  const isScored = scorecard !== null && unscoredBecause(scorecard) === null;
+  return (
+    <>
+      <Result call={call} scoring={scoring} />
+      {children}
+      {isScored && lesson === undefined && <Rows call={call} scorecard={scorecard} />}
+    </>
+  );
+}
+
+function Result({ call, scoring }: Omit<ScoreSectionProps, 'children'>) {
+  const { scorecard, lesson } = call;
+  if (scorecard === null) return <Unscored call={call} />;
   const nothing = unscoredBecause(scorecard);
-  if (nothing !== null)
-    return (
-      <>
-        <NoScore because={nothing} />
-        {children}
-      </>
-    );
+  if (nothing !== null) return <NoScore because={nothing} />;
   if (lesson !== undefined)
     return (
-      <>
-        <LessonResult
-          lesson={lesson}
-          scorecard={scorecard}
-          toCall={lessonPath}
-          renderQuote={(evidence) => <Quote evidence={evidence} />}
-        />
-        {children}
-      </>
+      <LessonResult
+        lesson={lesson}
+        scorecard={scorecard}
+        toCall={lessonPath}
+        renderQuote={(evidence) => <Quote evidence={evidence} />}
+      />
     );
-  return (
-    <Scored call={call} scorecard={scorecard} scoring={scoring}>
-      {children}
-    </Scored>
-  );
+  return <Scored call={call} scorecard={scorecard} scoring={scoring} />;
 }
 
 function Scored({
   call,
   scorecard: kept,
   scoring,
-  children,
-}: ScoreSectionProps & { scorecard: Scorecard }) {
-  const navigate = useNavigate();
+}: Omit<ScoreSectionProps, 'children'> & { scorecard: Scorecard }) {
   const [taken, setTaken] = useState<string | null>(null);
   const [retaken, setRetaken] = useState(false);
   // Nobody answers for a real prospect: a moment with them is practised with an opponent made of it.
@@ -121,7 +112,16 @@ function Scored({
       />
       {scoring && <CallRewards callRecordId={call.id} scoring={scoring} />}
       {!call.real && <ComparedCalls call={call} score={scorecard.total} />}
-      {children}
+    </>
+  );
+}
+
+/** Everything that was judged, below what was recorded. */
+function Rows({ call, scorecard: kept }: { call: CallDetails; scorecard: Scorecard }) {
+  const navigate = useNavigate();
+  const scorecard = call.real ? withoutRetakes(kept) : kept;
+  return (
+    <>
       {call.real && (
         <Moments
           callRecordId={call.id}

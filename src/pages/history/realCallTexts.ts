@@ -2,7 +2,8 @@
 export const realCallPageTexts = {
   title: 'Real calls',
   intro:
-    'Import a call you had with a real prospect. It’s scored like your practice calls, and you can practise its toughest moments.',
+    'Import a call you had with a real prospect. It’s scored like your practice calls, and ' +
+    'you can practise its toughest moments.',
   there: 'You’ve already imported this call',
   list: 'Your real calls',
   listFailed: 'Your real calls didn’t load',

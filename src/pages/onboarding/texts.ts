@@ -7,7 +7,7 @@ export const onboardingPageTexts = {
     title: (username: string | null) =>
       username === null ? 'Welcome to the ring' : `Welcome to the ring, ${username}`,
     detail:
-      'You’re all set. Pick a persona and make your first call. 2 minutes is enough to get a score.',
+      'You’re all set. Pick a persona and make your first call. A 2-minute call is enough for a score.',
     action: 'Go to the battle room',
     goOn: 'Continue where you left off',
   },

@@ -37,7 +37,8 @@ export const boardPageTexts = {
   public: {
     title: 'Who practises most',
     about:
-      'On Ringside, salespeople practise calls out loud with AI personas. Every call gets a score with quotes to back it up. Scores earn XP, and XP decides this leaderboard.',
+      'On Ringside, salespeople practise calls out loud with AI personas. Every call gets a ' +
+      'score with quotes to back it up. Scores earn XP, and XP decides this leaderboard.',
     only: 'Only reps who chose to appear are shown here.',
     signUp: 'Create an account',
     signIn: 'Sign in',

@@ -14,7 +14,7 @@ export const coachingPageTexts = {
   linkGone: 'This link doesn’t work',
   linkGoneDetail:
     'It may have expired, been turned off, or be meant for someone else. Ask the sender for a new one.',
-  toBattleRoom: 'Go to battle room',
+  toBattleRoom: 'Go to the battle room',
   yours: 'This is how others see your call.',
   toYours: 'Open your full call',
   toList: 'Calls shared with you',

@@ -12,7 +12,8 @@ export const companyPageTexts = {
     action: 'Leave the company',
     title: (name: string) => `Leave ${name}?`,
     detail:
-      'You’ll leave its leaderboard, and its managers will no longer see anything you shared. You’ll need a new invite to rejoin.',
+      'You’ll leave its leaderboard, and its managers will no longer see anything you shared. ' +
+      'You’ll need a new invite to rejoin.',
     confirm: 'Leave',
     cancel: 'Cancel',
     done: 'You left the company',

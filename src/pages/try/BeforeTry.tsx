@@ -15,6 +15,7 @@ import { VISITOR } from '#src/lib/calls/visitorCalls.ts';
 import { Choose } from '#src/ui/form/Choose.tsx';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { Muted, PageTitle, Panel } from '#src/ui/layout/Panel.tsx';
+import { Brand } from '#src/ui/pictures/BrandMark.tsx';
 import { CallAside } from '../call/CallAside.tsx';
 import { PATHS } from '../paths.ts';
 import { ToSignIn } from './ToSignIn.tsx';
@@ -77,7 +78,7 @@ function Callee({ personaId, session, enter }: BeforeTryProps & { personaId: str
 
 function SwitchedOff() {
   return (
-    <CallAside back={null}>
+    <CallAside back={<Brand />}>
       <Panel className="content-ready">
         <PageTitle>{tryTexts.off.title}</PageTitle>
         <Muted mt="3">{tryTexts.off.detail}</Muted>

@@ -20,7 +20,6 @@ const AREAS = {
   gridTemplateRows: { base: 'auto', lg: 'auto 1fr' },
   gridTemplateAreas: { base: '"intro" "form" "have"', lg: '"intro form" "have form"' },
   columnGap: '10',
-  rowGap: '5',
 };
 
 /** An account of mail and password keeps the score; where none can be made, how else it is kept. */
@@ -31,7 +30,12 @@ export function KeepScore({ callRecordId }: { callRecordId: string }) {
   const goOn = useAfterRegistration(config, origin);
   const registration = config?.registration ?? 'open';
   return (
-    <Panel aria-labelledby="keep-score" display="grid" {...AREAS}>
+    <Panel
+      aria-labelledby="keep-score"
+      display="grid"
+      {...AREAS}
+      rowGap={registration === 'open' ? '5' : '2'}
+    >
       <Box gridArea="intro">
         <SectionTitle id="keep-score">{registration === 'open' ? t.title : t.invite}</SectionTitle>
         <Muted mt="1">{DETAILS[registration]}</Muted>

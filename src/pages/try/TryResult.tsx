@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import { useEffect, useRef } from 'react';
 import type { CallRecord } from '#src/lib/calls/callRecord.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { Muted, PageTitle } from '#src/ui/layout/Panel.tsx';
+import { PageTitle } from '#src/ui/layout/Panel.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { CallAside } from '../call/CallAside.tsx';
 import { ProvisionalScore } from '../history/ProvisionalScore.tsx';
@@ -16,7 +16,7 @@ export function TryResult({ record, onAgain }: { record: CallRecord; onAgain: ()
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { result } = tryTexts;
   return (
-    <CallAside wide back={<ToSignIn />}>
+    <CallAside wide="md" back={<ToSignIn />}>
       <Box
         className="content-ready"
         display="grid"
@@ -28,7 +28,6 @@ export function TryResult({ record, onAgain }: { record: CallRecord; onAgain: ()
             <PageTitle ref={heading} tabIndex={-1} outline="none" overflowWrap="anywhere">
               {result.title(record.setting.persona.name)}
             </PageTitle>
-            <Muted mt="1">{result.provisional}</Muted>
           </Box>
           <Button look="plain" onClick={onAgain}>
             <Icon name="phone" size={18} />

@@ -21,13 +21,14 @@ export const tryTexts = {
   loadError: 'The personas didn’t load',
   result: {
     title: (name: string) => `Your call with ${name}`,
-    provisional: 'This score is provisional. It stays on this device until you save it.',
     again: 'Call again',
     nothing: 'Nothing was said',
   },
   keep: {
     title: 'Save this score',
-    detail: 'Create an account to get your final score and start your record.',
+    detail:
+      'This score is provisional and stays on this device. Create an account to get the final ' +
+      'one and start your record.',
     terms: 'I accept the',
     submit: 'Save this score',
     submitting: 'Creating your account…',

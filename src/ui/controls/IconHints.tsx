@@ -41,22 +41,31 @@ function watchIcons(show: (hint: Hint | null) => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const hide = () => {
+  /** The icon that the keyboard is on, until its hint is dismissed. */
+  let focused: Element | null = null;
+  const showFocused = () => {
     clearTimeout(timer);
-    show(null);
+    show(focused === null ? null : hintOf(focused));
+  };
+  const hide = () => {
+    focused = null;
+    showFocused();
   };
   const point = ({ target, pointerType }: PointerEvent) => {
-    hide();
+    showFocused();
     const icon = pointerType === 'mouse' ? iconAt(target) : null;
     if (icon !== null) timer = setTimeout(() => show(hintOf(icon)), RESTS_MS);
   };
   const focus = ({ target }: FocusEvent) => {
     const icon = iconAt(target);
-    if (icon?.matches(':focus-visible')) show(hintOf(icon));
+    focused = icon?.matches(':focus-visible') ? icon : null;
+    showFocused();
   };
   document.addEventListener('pointerover', point, { signal });
   document.addEventListener('focusin', focus, { signal });
-  for (const over of ['pointerdown', 'focusout', 'keydown', 'scroll'])
+  // The focus itself may scroll the page, and what moves may come under a mouse that rests.
+  document.addEventListener('scroll', showFocused, { signal, capture: true, passive: true });
+  for (const over of ['pointerdown', 'focusout', 'keydown'])
     document.addEventListener(over, hide, { signal, capture: true, passive: true });
   return () => {
     ended.abort();
@@ -72,5 +81,8 @@ function iconAt(target: EventTarget | null): Element | null {
 
 function hintOf(icon: Element): Hint | null {
   const name = icon.getAttribute('aria-label');
-  return name === null || !icon.isConnected ? null : { rect: icon.getBoundingClientRect(), name };
+  // Its name would lie over the menu that it has opened.
+  const isOpen = icon.getAttribute('aria-expanded') === 'true';
+  if (name === null || isOpen || !icon.isConnected) return null;
+  return { rect: icon.getBoundingClientRect(), name };
 }

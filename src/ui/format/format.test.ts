@@ -26,14 +26,14 @@ test('an age is told in its largest whole unit and never in the future', () => {
   expect(formatAge(now - 5 * 60_000, now)).toBe('5 minutes ago');
   expect(formatAge(now - 90 * 60_000, now)).toBe('1 hour ago');
   expect(formatAge(now - 3 * 86_400_000, now)).toBe('3 days ago');
-  expect(formatAge(now + 60_000, now)).toBe('this minute');
+  expect(formatAge(now + 60_000, now)).toBe('just now');
 });
 
 test('what is left is told in its largest whole unit and never in the past', () => {
   expect(formatUntil(5 * 3_600_000 + 59_000, 0)).toBe('in 5 hours');
   expect(formatUntil(2 * 86_400_000, 0)).toBe('in 2 days');
-  expect(formatUntil(30_000, 0)).toBe('this minute');
-  expect(formatUntil(0, 60_000)).toBe('this minute');
+  expect(formatUntil(30_000, 0)).toBe('in under a minute');
+  expect(formatUntil(0, 60_000)).toBe('in under a minute');
 });
 
 test('a calendar day keeps its name wherever one is', () => {

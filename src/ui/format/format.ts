@@ -70,16 +70,16 @@ const AGES = [
   ['minute', 60_000],
 ] as const;
 
-/** How long until then, in the largest whole unit: "in 5 hours"; under a minute "this minute". Both in epoch ms. */
+/** How long until then, in the largest whole unit: "in 5 hours", "in under a minute". Both in epoch ms. */
 export function formatUntil(then: number, now: number): string {
   const left = Math.max(0, then - now);
-  const [unit, size] = AGES.find(([, size]) => left >= size) ?? ['minute', 60_000];
-  return relative().format(Math.floor(left / size), unit);
+  const [unit, size] = AGES.find(([, size]) => left >= size) ?? [null, 0];
+  return unit === null ? 'in under a minute' : relative().format(Math.floor(left / size), unit);
 }
 
-/** How long ago, in the largest whole unit: "5 minutes ago"; under a minute "this minute". Both in epoch ms. */
+/** How long ago, in the largest whole unit: "5 minutes ago", "just now". Both in epoch ms. */
 export function formatAge(then: number, now: number): string {
   const age = Math.max(0, now - then);
-  const [unit, size] = AGES.find(([, size]) => age >= size) ?? ['minute', 60_000];
-  return relative().format(-Math.floor(age / size), unit);
+  const [unit, size] = AGES.find(([, size]) => age >= size) ?? [null, 0];
+  return unit === null ? 'just now' : relative().format(-Math.floor(age / size), unit);
 }

@@ -90,4 +90,4 @@ function AgeNote({ since, above }: { since: number; above: boolean }) {
   return above ? <Box position="relative">{note}</Box> : note;
 }
 
-const ABOVE = { position: 'absolute', bottom: '0', insetStart: '0', whiteSpace: 'nowrap' } as const;
+const ABOVE = { position: 'absolute', bottom: '1', insetStart: '0', whiteSpace: 'nowrap' } as const;

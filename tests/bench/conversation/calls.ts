@@ -65,6 +65,8 @@ function hold(
   const opening = engine.startCall({ persona, seed, callType: persona.callType });
   const said = new Set(sentencesOf(opening.reply.text));
   let { call } = opening;
+  // The browser and the server prepare a persona while it picks up; "preparing a persona" has its own row.
+  engine.hearTurn(call, 'Hello.');
   for (const line of lines) {
     const from = performance.now();
     const exchange = engine.hearTurn(call, line);

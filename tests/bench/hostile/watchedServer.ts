@@ -41,28 +41,35 @@ export const UNLIMITED = Object.fromEntries(
 );
 
 /** The server as it is shipped, in a process of its own with its own database, which tells how long its event loop stood still. */
-export async function startWatchedServer(settings: Record<string, string>): Promise<WatchedServer> {
+export async function startWatchedServer(
+  settings: Record<string, string>,
+  nodeOptions: readonly string[] = [],
+): Promise<WatchedServer> {
   // Beneath the project, since the bundle looks for its packages and migrations upwards from where it lies.
   const bundle = fileURLToPath(
     new URL(`../../../node_modules/.ringside-hostile-${process.pid}`, import.meta.url),
   );
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'ringside-hostile-')));
   await buildServer(bundle);
-  const child = spawn(process.execPath, ['--import', PROBE, join(bundle, 'main.js')], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: dataDir,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      LOCKOUT: '1000000/1m',
-      LOCKOUT_ADDRESS: '1000000/1m',
-      EVENT_STREAMS: '1000',
-      ...UNLIMITED,
-      ...settings,
+  const child = spawn(
+    process.execPath,
+    [...nodeOptions, '--import', PROBE, join(bundle, 'main.js')],
+    {
+      env: {
+        PATH: process.env.PATH,
+        HOME: dataDir,
+        PORT: '0',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'error',
+        LOCKOUT: '1000000/1m',
+        LOCKOUT_ADDRESS: '1000000/1m',
+        EVENT_STREAMS: '1000',
+        ...UNLIMITED,
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
+  );
   const lines: string[] = [];
   const url = await addressOf(child, lines);
   return {

@@ -24,16 +24,19 @@ export async function typeCalls(
   url: string,
   tokens: readonly string[],
   { everyMs, seconds }: { everyMs: number; seconds: number },
-): Promise<Driven & { firstTurns: number[] }> {
+): Promise<Driven & { firstTurns: number[]; laterTurns: number[] }> {
   const calls: { rep: Client; path: string }[] = [];
   for (let from = 0; from < tokens.length; from += BEGUN_AT_ONCE)
     calls.push(
       ...(await Promise.all(
-        tokens.slice(from, from + BEGUN_AT_ONCE).map((token, place) => begin(url, token, place)),
+        tokens
+          .slice(from, from + BEGUN_AT_ONCE)
+          .map((token, place) => begin(url, token, from + place)),
       )),
     );
   const driven: Driven = { answered: 0, seconds: 0, latencies: [], statuses: {} };
   const firstTurns: number[] = [];
+  const laterTurns: number[] = [];
   const began = performance.now();
   await Promise.all(
     calls.map(async ({ rep, path }, number) => {
@@ -44,7 +47,9 @@ export async function typeCalls(
         const line = LINES[turn % LINES.length]!;
         const { status, body } = await rep.post<TurnsReply>(path, { turns: [repTurn(seq, line)] });
         driven.answered += 1;
-        (turn === 0 ? firstTurns : driven.latencies).push(performance.now() - due);
+        const took = performance.now() - due;
+        driven.latencies.push(took);
+        (turn === 0 ? firstTurns : laterTurns).push(took);
         driven.statuses[status] = (driven.statuses[status] ?? 0) + 1;
         if (status === 409) return;
         if (status === 200) seq = body.lastSeq + 1;
@@ -52,7 +57,7 @@ export async function typeCalls(
     }),
   );
   driven.seconds = (performance.now() - began) / 1_000;
-  return { ...driven, firstTurns };
+  return { ...driven, firstTurns, laterTurns };
 }
 
 async function begin(url: string, token: string, place: number) {

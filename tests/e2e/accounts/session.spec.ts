@@ -1,4 +1,4 @@
-import { expect, type BrowserContext } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { SignedInSession, Tokens } from '#core/contract/account/account.ts';
 import { API } from '#core/contract/paths.ts';
 import { call, newRep, signedInState } from '../support/rep.ts';
@@ -53,8 +53,10 @@ test('signing out in one tab signs out the other, on an open page too, and signi
     localStorage.setItem('installOffered', 'true');
     sessionStorage.setItem('draft', 'x');
   });
+  await expect.poll(() => storesWithData(page)).toContain('ringside-api-cache');
   await signOut(page);
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/auth\/signin$/);
+  await expect.poll(() => storesWithData(page)).toEqual([]);
   const [kept, ofTab] = await page.evaluate(() => [
     Object.keys(localStorage),
     Object.keys(sessionStorage),
@@ -111,6 +113,27 @@ test('a session that the server no longer knows leads from an open page to sign 
   await page.reload();
   await expect(page).toHaveURL('/auth/signin');
 });
+
+/** The databases of the browser that hold anything. */
+function storesWithData(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const held: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opened = await done(indexedDB.open(name));
+      for (const store of opened.objectStoreNames)
+        if ((await done(opened.transaction(store).objectStore(store).count())) > 0) held.push(name);
+      opened.close();
+    }
+    return held;
+
+    function done<Value>(request: IDBRequest<Value>): Promise<Value> {
+      return new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('not read')));
+      });
+    }
+  });
+}
 
 function countRefreshes(context: BrowserContext): () => number {
   let count = 0;

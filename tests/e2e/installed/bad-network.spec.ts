@@ -36,7 +36,7 @@ visitorTest(
         await page.goto('/');
         await expect(opponents, weather).toHaveCount(shown);
         await expect(page.getByText('Can’t reach the server.'), weather).toBeVisible();
-        await expect(page.getByText(/^As of /).first(), weather).toBeVisible();
+        await expect(page.getByText(/^Updated /).first(), weather).toBeVisible();
       }
       middle.weather = 'portal';
       await page.goto('/battle-room/leaderboard');

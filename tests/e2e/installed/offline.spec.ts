@@ -8,7 +8,7 @@ import { allOpponents, go, open, OPPONENT, test, visitorTest } from '../support/
 test.use({ serviceWorkers: 'allow' });
 
 const WAITS = 'This isn’t saved on your device yet. It will load when you’re back online.';
-const AGE = /^As of /;
+const AGE = /^Updated /;
 /** Which of the two depends on what the browser knows of its network. */
 const AWAY = /^(You’re offline|Can’t reach the server)/;
 

@@ -120,7 +120,7 @@ test.each([
       await rep.turns(body.conversationId, [repTurn(2 * index + 1, line)]);
     await rep.endCall(body.conversationId);
     const { scoringData, expGainedForCall } = await rep.scoring(body.callRecordId);
-    expect(unscoredBecause(scoringData.scorecard!)).toMatch(/^The rep said/);
+    expect(unscoredBecause(scoringData.scorecard!)).toMatch(/was said/);
     expect(expGainedForCall).toBe(0);
     expect(await details(rep, body.callRecordId)).toMatchObject({ status: 'scored', score: null });
     expect((await rep.get<UserProfile>(API.userProfile)).body.stats).toEqual({

@@ -14,7 +14,7 @@ import {
 } from '#tests/fakes/turnstile.ts';
 import { Client, PASSWORD, signUp } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { PUBLIC_URL, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { expectEmptyOk, expectRefusal, expectValidationProblem } from './problems.ts';
 
 const clock = new Clock();
@@ -177,6 +177,22 @@ test.each([
   expect(Number(refused.headers.get('retry-after'))).toBeCloseTo(seconds, -1);
   clock.pass(seconds + 1);
   expect((await act(client)).status).not.toBe(429);
+});
+
+test('so many mails go to an address that somebody gives as their new one, whoever gives it', async () => {
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@example.com', PUBLIC_URL };
+  server = await startTestServer({ jobs: false, env: { ...mail, LIMIT_MAIL_ACCOUNT: '2/1h' } });
+  const reps = [new Client(server.url), new Client(server.url)];
+  for (const rep of reps) await rep.register();
+  await server.context.pool.query('update users set email_confirmed = true');
+  for (const rep of reps) await rep.login();
+  const change = async (rep: Client, newEmail: string) =>
+    (await rep.post(API.manageInfo, { newEmail, password: PASSWORD })).status;
+  const victim = 'Victim@example.com';
+  expect(await change(reps[0]!, victim)).toBe(200);
+  expect(await change(reps[1]!, victim.toLowerCase())).toBe(200);
+  expect(await change(reps[1]!, victim)).toBe(429);
+  expect(await change(reps[1]!, 'own@example.com')).toBe(200);
 });
 
 test('what a signed-in user does with the account is limited for this user', async () => {

@@ -149,6 +149,15 @@ test('guesses in a stolen session keep nobody else from signing in or from provi
   expect((await client.login()).status).toBe(200);
 });
 
+test('of guesses in a stolen session that are made at one moment the right one is not told from the others', async () => {
+  const thief = await (await signUp(server.url)).elsewhere();
+  const guesses = [...Array.from({ length: 20 }, (_, at) => `guess number ${at}`), PASSWORD];
+  const replies = await Promise.all(guesses.map((password) => exportData(thief, { password })));
+  const told = replies.filter(({ status }) => status !== 429);
+  expect(told.length).toBeLessThan(5);
+  expect(replies.at(-1)!.status).toBe(429);
+});
+
 test('signing out, ending sessions and looking at the account need no proof', async () => {
   const client = await signUp(server.url);
   expect((await client.get(API.manageInfo)).status).toBe(200);

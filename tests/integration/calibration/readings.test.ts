@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { heardCallSchema, type HeardCall } from '#core/contract/calibration/readings.ts';
 import type { CallDetails } from '#core/contract/calls/history.ts';
+import type { CoachingCall, CoachingPage, Share } from '#core/contract/calls/share.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { readingSchema } from '#core/contract/personas/reading.ts';
 import type { PublicProfile } from '#core/contract/people/publicProfile.ts';
@@ -100,6 +101,20 @@ test('what others see of a rep does not move by the rep’s own word', async () 
   expect(counted).toBeLessThan(100);
   expect(scores).toEqual({ bestScore: counted, averageScore: counted });
   expect(history!.map(({ score }) => score)).toEqual([counted]);
+});
+
+test('whoever the call itself is shown to sees the score that it has, marked as corrected, and nobody else the mark', async () => {
+  const shared = { username: eve.name };
+  const { id } = (await ann.client.post<Share>(pathTo(API.callShares, { callRecordId }), shared))
+    .body;
+  const { score, scoreCorrectedAt } = await details(ann);
+  expect(scoreCorrectedAt).toBeDefined();
+  const list = (await eve.client.get<CoachingPage>(API.coaching)).body;
+  expect(list.data).toMatchObject([{ id, score, scoreCorrectedAt }]);
+  const opened = (await eve.client.get<CoachingCall>(pathTo(API.coachingCall, { id }))).body;
+  expect(opened.call).toMatchObject({ score, scoreCorrectedAt });
+  for (const row of (await seenBy(eve)).history!)
+    expect(row).not.toHaveProperty('scoreCorrectedAt');
 });
 
 test('traits, which others see, go by what was heard and not by the rep’s own word, also where they are read again', async () => {

@@ -10,6 +10,7 @@ import type { CallDetails, CallTranscript } from '#core/contract/calls/history.t
 import type { Reading } from '#core/contract/personas/reading.ts';
 import { nextReply, openCall } from '#tests/support/builtInEngine.ts';
 import { settingOf } from '#tests/support/builtInEngine.ts';
+import { createBreaker } from '#server/adapters/llm/breaker.ts';
 import { runAdmin } from '#server/cli/adminCommands.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
 import {
@@ -50,7 +51,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   llm.asked.length = 0;
   llm.mood = SPEAKS;
-  server.context.llm?.breaker.worked();
+  Object.assign(server.context.llm!, { breaker: createBreaker() });
   rep = await signUp(server.url);
 });
 afterAll(async () => {
@@ -197,6 +198,12 @@ test.each<[string, Mood, number]>([
     { says: answering('Wir haben neun Leute und das ist nicht viel.') },
     2,
   ],
+  [
+    'answers in Spanish',
+    { says: answering('Somos nueve en el equipo, y cinco vienen de mañana.') },
+    2,
+  ],
+  ['breaks off in the middle of its words', { says: answering('Well, the').slice(0, -2) }, 1],
   ['repeats the rep', { says: answering(`You asked. ${LONG_QUESTION}`) }, 2],
   ['speaks for the rep', { says: answering('Rep: Great, tell me more about the team.') }, 2],
   ['leaks the prompt', { says: answering('The note of the turn says what may happen.') }, 2],
@@ -240,6 +247,20 @@ test('ids that nobody has are passed over, and the words stand', async () => {
   const [heard, said] = (await readingsOf(call)).slice(1);
   expect(heard?.acts).toMatchObject([{ about: { id: 'team' } }, { about: { to: 'nothing' } }]);
   expect(said?.acts).toMatchObject([{ act: 'told', id: 'team' }]);
+});
+
+test('what no database holds is left out of the words and of the reading, and the call goes on', async () => {
+  llm.mood = {
+    says: turnReply('Nine of us, hon.\0 Five on days.', { do: 'answer', ids: ['team'] }, [
+      { act: 'introduction', name: 'Ro\0bin', company: 'North\uD800beam' },
+      asksAbout('team'),
+    ]),
+  };
+  const call = await start();
+  const { body } = await rep.turns(call.conversationId, [repTurn(1, QUESTION)]);
+  expect(body.replies[0]).toMatchObject({ text: 'Nine of us, hon. Five on days.', brain: 'llm' });
+  const [heard] = (await readingsOf(call)).slice(1);
+  expect(heard?.acts[0]).toMatchObject({ name: 'Ro bin', company: 'Northbeam' });
 });
 
 test('an answer that may not stand is asked for once more', async () => {

@@ -106,10 +106,10 @@ async function olderCall(): Promise<StartCallReply> {
   for (const [at, text] of SAID.entries())
     await rep.turns(body.conversationId, [repTurn(2 * at + 1, text)]);
   const { callRecordId: id } = body;
-  await pool.query(`update calls set persona = $2, engine_version = '6' where id = $1`, [
-    id,
-    JSON.stringify(before),
-  ]);
+  await pool.query(
+    `update calls set persona = $2, brief_hash = null, engine_version = '6' where id = $1`,
+    [id, JSON.stringify(before)],
+  );
   for (const [at, line] of LINES.entries())
     await pool.query('update turns set text = $3 where call_id = $1 and seq = $2', [
       id,

@@ -99,7 +99,7 @@ test('a call in another language is read, spoken and held to the checks by the m
   );
   expect(transcript.turns).toHaveLength(9);
   const scoring = await rep.scoring(call.callRecordId);
-  expect(JSON.stringify(scoring)).toContain('language that cannot be scored yet');
+  expect(JSON.stringify(scoring)).toContain('language that can’t be scored yet');
 });
 
 function proposes(step: string, when: string): object {

@@ -127,7 +127,7 @@ test('a silent call scores and earns nothing', async () => {
   });
   expect(await ledger()).toEqual([]);
   const { scorecard } = scoring.scoringData;
-  expect(scorecard!.rows[0]!.why).toBe('The rep said nothing that could be scored.');
+  expect(scorecard!.rows[0]!.why).toBe('Nothing was said that could be scored.');
   // What there is of it is kept.
   const { body } = await rep.get<CallTranscript>(pathTo(API.callTranscript, { id: callRecordId }));
   expect(body.turns).toHaveLength(1);

@@ -20,6 +20,7 @@ import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { EDITED_PERSONA_EXP_A_DAY } from '#core/progression/xp/payments.ts';
 import { personaTurn, repTurn, type Client } from '#tests/support/client.ts';
+import { Clock } from '#tests/support/clock.ts';
 import FACTS from '#core/persona/testing/facts.json' with { type: 'json' };
 import { otherTalk, WINNING_LINES } from '#tests/support/playedCalls.ts';
 import { newRep, type Rep } from '#tests/support/rep.ts';
@@ -205,6 +206,71 @@ test('calls on the line that take no time earn no more than a few pasted lines w
   // Who takes the time that the words take is not held back by what the others lacked.
   const held = await play(client, TALKS[1]!, persona.id, true);
   expect((await client.scoring(held)).expGainedForCall).toBeGreaterThan(0);
+});
+
+test('calls that were left one after the other and all filled at the end share the time between them', async () => {
+  const clock = new Clock();
+  const later = await startTestServer({ now: clock.now });
+  try {
+    const { client } = await newRep(later.url, nextName());
+    const begun: { conversationId: string; at: number }[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      const { conversationId } = (await client.startCall({ assistantId: persona.id })).body;
+      begun.push({ conversationId, at: clock.now().getTime() });
+      clock.pass(121);
+    }
+    clock.pass(240);
+    const earned: number[] = [];
+    for (const [call, { conversationId, at }] of begun.entries()) {
+      // Between two and three minutes of words, in calls that all go on.
+      const lines = [
+        ...WINNING_LINES.slice(0, 2),
+        ...[0, 1, 2, 3].map((n) => otherTalk(4 * call + n)),
+      ];
+      for (const [index, line] of lines.entries())
+        await client.turns(conversationId, [
+          repTurn(2 * index + 1, line, clock.now().getTime() - at),
+        ]);
+      const id = (await client.endCall(conversationId)).body.callRecordId;
+      earned.push((await client.scoring(id)).expGainedForCall);
+    }
+    expect(earned[0]).toBeGreaterThan(0);
+    expect(earned.slice(1)).toEqual([0, 0]);
+  } finally {
+    await later.close();
+  }
+});
+
+test('a call that was cut off and taken up after another one earns, as does the other', async () => {
+  const clock = new Clock();
+  const later = await startTestServer({ now: clock.now });
+  try {
+    const { client } = await newRep(later.url, nextName());
+    const say = async (conversationId: string, begunAt: number, lines: string[], from = 0) => {
+      for (const [index, line] of lines.entries()) {
+        clock.pass(40);
+        const turn = repTurn(2 * (from + index) + 1, line, clock.now().getTime() - begunAt);
+        await client.turns(conversationId, [turn]);
+      }
+    };
+    const end = async (conversationId: string) =>
+      client.scoring((await client.endCall(conversationId)).body.callRecordId);
+    const [first, firstAt] = [await begin(), clock.now().getTime()];
+    await say(first, firstAt, WINNING_LINES.slice(0, 2));
+    clock.pass(300);
+    const [second, secondAt] = [await begin(), clock.now().getTime()];
+    await say(second, secondAt, TALKS[1]!);
+    expect((await end(second)).expGainedForCall).toBeGreaterThan(0);
+    clock.pass(300);
+    await say(first, firstAt, WINNING_LINES.slice(2), 2);
+    expect((await end(first)).expGainedForCall).toBeGreaterThan(0);
+
+    async function begin() {
+      return (await client.startCall({ assistantId: persona.id })).body.conversationId;
+    }
+  } finally {
+    await later.close();
+  }
 });
 
 test('a call that was spoken faster than anybody speaks earns nothing, from the first one of a day on, and says why', async () => {

@@ -51,6 +51,11 @@ test('it may read what anybody may read, and open a link of a mail', async () =>
   }
 });
 
+test.each(CHANGING_GETS)('what looks at %s first, by HEAD, changes nothing', async (path) => {
+  const reply = await fetch(server.url + path, { method: 'HEAD' });
+  expect(reply.status).toBe(405);
+});
+
 test.each([{ 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, {}])(
   'the app itself, an address that was typed, and a program are heard: %o',
   async (headers) => {

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Share } from '#core/contract/calls/share.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import type { Problem } from '#core/contract/problem.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
+import FACTS from '#core/persona/testing/facts.json' with { type: 'json' };
 import { createApp } from '#server/app.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
 import { type Client, repTurn, type Reply, signUp } from '#tests/support/client.ts';
 import { Clock } from '#tests/support/clock.ts';
+import { newRep } from '#tests/support/rep.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const [persona] = SEEDED_PERSONAS;
@@ -25,6 +28,9 @@ beforeAll(async () => {
       LIMIT_IDEMPOTENCY: '2/1d',
       LIMIT_UPLOADS: '2/1h',
       LIMIT_CHUNKS: '2/1h',
+      LIMIT_TELL: '3/1d',
+      LIMIT_WORK: '3/1m',
+      LIMIT_RESEARCH: '2/1d',
       EVENT_STREAMS: '2',
       RESEARCH_ALLOW_PRIVATE: '1',
     },
@@ -136,6 +142,42 @@ test.each([
   },
 );
 
+test('so often a day a user tells others of a call: by showing it, taking that back and showing it again, and by comments', async () => {
+  const [rep, coach] = [
+    await newRep(server.url, 'shows-much'),
+    await newRep(server.url, 'writes-much'),
+  ];
+  const { conversationId, callRecordId } = (
+    await rep.client.startCall({ assistantId: persona!.id })
+  ).body;
+  await rep.client.turns(conversationId, [repTurn(1, 'Hello there.')]);
+  await rep.client.endCall(conversationId);
+  const show = () =>
+    rep.client.post<Share>(pathTo(API.callShares, { callRecordId }), { username: coach.name });
+  const { id } = (await show()).body;
+  await rep.client.send('DELETE', pathTo(API.callShare, { callRecordId, id }));
+  const shown = (await show()).body;
+  const comment = { seq: 1, text: 'Slower.' };
+  const answer = () => rep.client.post(pathTo(API.callComments, { callRecordId }), comment);
+  expect((await answer()).status).toBe(200);
+  await isRefused(answer(), 86_400);
+  await rep.client.send('DELETE', pathTo(API.callShare, { callRecordId, id: shown.id }));
+  await isRefused(show(), 86_400);
+  // Each has their own.
+  expect((await coach.client.get<{ count: number }>(API.unreadCount)).body.count).toBeLessThan(4);
+});
+
+test('so many personas are checked in a minute, and lists of titles made for new texts in a day', async () => {
+  const rep = await signUp(server.url);
+  const create = () => rep.post(API.createPersona, { persona: FACTS });
+  for (const _ of [1, 2, 3]) expect((await create()).status).toBe(200);
+  await isRefused(create(), 60);
+  const titles = (text: string) =>
+    rep.post(API.generateJobTitles, { researchData: `Acme makes anvils in ${text}.` });
+  for (const place of ['Leeds', 'York', 'Leeds']) expect((await titles(place)).status).toBe(200);
+  await isRefused(titles('Hull'), 86_400);
+});
+
 test('a user has so many streams of events open at once; one that is closed, or whose server is gone, makes room', async () => {
   const rep = await signUp(server.url);
   const streams = [await openStream(rep), await openStream(rep)];
@@ -145,6 +187,11 @@ test('a user has so many streams of events open at once; one that is closed, or 
   expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(third.refused).toMatchObject({ code: 'too-many-streams' });
   expect((await openStream(await signUp(server.url))).status).toBe(200);
+  // Nor is the report waited for beside them.
+  expect(await rep.post(API.researchWebsite, { websiteDomain: 'example.com' })).toMatchObject({
+    status: 429,
+    body: { code: 'too-many-streams' },
+  });
   streams[0]!.close();
   await expect.poll(async () => (await openStream(rep)).status).toBe(200);
   clock.pass(120);

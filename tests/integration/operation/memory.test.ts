@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
-import { findScore, saveScore } from '#server/db/queries/calls/scores.ts';
+import { connect } from '#server/db/connect.ts';
+import { findRecord, findScore, saveScore } from '#server/db/queries/calls/scores.ts';
 import { lockAccount } from '#server/services/accounts/operate.ts';
 import { Client, PASSWORD, signUp } from '#tests/support/client.ts';
 import { endedCall } from '#tests/support/playedCalls.ts';
@@ -217,3 +218,33 @@ test('a poll of a pending score asks the database nothing, and another user lear
   for (let round = 0; round < 5; round += 1) await there(stranger).get(poll);
   expect(asked.length).toBe(before);
 });
+
+test.each([
+  ['details', API.userDetails],
+  ['profile', API.userProfile],
+  ['unread notifications', API.unreadCount],
+])('one who is known asks the database one statement for the %s', async (_what, path) => {
+  const rep = await signUp(server.url);
+  expect((await rep.get(path)).status).toBe(200);
+  const asked = vi.spyOn(server.context.pool, 'query');
+  expect((await rep.get(path)).status).toBe(200);
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
+});
+
+test.each([
+  [true, 'keeps statements where it may'],
+  [false, 'keeps none behind a pooler that hands on connections'],
+])('a server with prepared statements %s %s', async (prepared, _what) => {
+  const { databaseUrl } = server;
+  const { db, pool } = connect({ connectionString: databaseUrl, max: 1, prepared, onError: fail });
+  const { id } = (await (await signUp(server.url)).get<{ id: string }>(API.manageInfo)).body;
+  await findRecord(db, id);
+  const { rows } = await pool.query('select name from pg_prepared_statements');
+  expect(rows.length > 0).toBe(prepared);
+  await pool.end();
+});
+
+function fail(error: Error): void {
+  throw error;
+}

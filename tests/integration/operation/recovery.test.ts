@@ -1,4 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prometheusMetrics } from '#server/adapters/metrics/prometheusMetrics.ts';
+import { tellLateJobs } from '#server/jobs/lateJobs.ts';
 import { startRecovery } from '#server/jobs/recovery.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { connect, type Connection } from '#server/db/connect.ts';
@@ -69,3 +73,22 @@ async function lockedBy(): Promise<string[]> {
   );
   return rows.map((row) => row.locked_by);
 }
+
+test('jobs that nobody takes for a minute are a figure, and one line in the log a minute', async () => {
+  const { pool } = connection;
+  await pool.query(
+    `select graphile_worker.add_job('left', run_at => now() - ago) from unnest(array['59 s', '61 s', '1 h']::interval[]) ago`,
+  );
+  const told: unknown[] = [];
+  const warn = (details: unknown) => void told.push(details);
+  const tell = tellLateJobs({ warn } as unknown as FastifyBaseLogger);
+  const client = new Client({ connectionString: database.connectionString });
+  await client.connect();
+  await tell(client);
+  await tell(client);
+  await client.end();
+  const late = { task: 'left', jobs: 2, seconds: expect.closeTo(3_600, -1) as number };
+  expect(told).toEqual([{ late: expect.arrayContaining([late]) as unknown }]);
+  const { text } = await prometheusMetrics(pool, (error) => log.error(error)).read();
+  expect(text).toMatch(/^ringside_queue_late_jobs\{task="left"\} 2$/m);
+});

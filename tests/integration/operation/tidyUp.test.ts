@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#core/contract/paths.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
 import { signUp } from '#tests/support/client.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -54,4 +55,22 @@ test('sums of weeks that are over, counts of days and jobs that were given up ar
   expect((await pool.query('select from regenerations where user_id = $1', [id])).rowCount).toBe(1);
   const jobs = `select from graphile_worker.jobs where task_identifier = 'sweep-outbox'`;
   expect((await pool.query(jobs)).rowCount).toBe(2);
+});
+
+test('a link to a call that is over is forgotten, and one that is not stays', async () => {
+  const { pool } = server.context;
+  const rep = await signUp(server.url);
+  const { callRecordId } = (await rep.startCall({ assistantId: SEEDED_PERSONAS[0]!.id })).body;
+  await pool.query(
+    `insert into call_links (user_id, call_id, audience, created_at, ends_at)
+      select user_id, id, audience, now() - interval '8 days', now() + lasts from calls,
+        (values ('members', interval '-1 day'), ('company', interval '1 day')) links (audience, lasts) where id = $1`,
+    [callRecordId],
+  );
+  await tidyUp(server.context);
+  const left = await pool.query<{ audience: string }>(
+    'select audience from call_links where call_id = $1',
+    [callRecordId],
+  );
+  expect(left.rows.map(({ audience }) => audience)).toEqual(['company']);
 });

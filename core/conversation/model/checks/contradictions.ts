@@ -256,6 +256,7 @@ function isMisplaced(
     if (isAll && related.some((each) => alikeIn(each).some(({ isPart }) => isPart))) return true;
     return clause.figures.some((figure) => {
       if (HARMLESS.has(figure.unit) && figure.unit !== 'minut') return false;
+      if (clause.figures.some((other) => isPronoun(figure, other))) return false;
       const isNear = (other: Counted) => isAlike(figure, other) && near(figure, other, tolerance);
       const isSaid = [
         ...said,
@@ -297,7 +298,7 @@ function isSwapped(
   const counting = clauses
     .map((each) => ({
       words: shared(stems, each.stems),
-      figures: each.figures.filter((other) => isAlike(figure, other)),
+      figures: each.figures.filter((other) => isAlike(figure, other) && !isPronoun(figure, other)),
     }))
     .filter(({ figures }) => figures.length > 0);
   const most = Math.max(0, ...counting.map(({ words }) => words));
@@ -317,7 +318,21 @@ function isOtherCount(
   isNear: (other: Counted) => boolean,
 ): boolean {
   const same = alike.flatMap(({ figures }) => figures).filter((other) => countsSame(figure, other));
-  return !isPartial && same.length > 0 && !same.some(isNear);
+  // "That one truck."
+  return !isPartial && figure.value >= LEAST && same.length > 0 && !same.some(isNear);
+}
+
+/** "Their last one" beside forty-three percent: one of the two counts nothing. */
+function isPronoun(a: Counted, b: Counted): boolean {
+  return (isBareOne(a) && isShare(b)) || (isBareOne(b) && isShare(a));
+}
+
+function isBareOne({ unit, value }: Counted): boolean {
+  return unit === '' && value === 1;
+}
+
+function isShare(figure: Counted): boolean {
+  return unitOf(figure) === 'percent' || figure.unit === 'money';
 }
 
 /** "Two" was said of anything. */
@@ -480,8 +495,9 @@ function detailsOf(text: string): Details {
   };
 }
 
+/** "Mondays" too. */
 function isDate(word: string): boolean {
-  return MONTHS.includes(word) || WEEKDAYS.some((day) => day === word);
+  return MONTHS.includes(word) || WEEKDAYS.some((day) => day === word || `${day}s` === word);
 }
 
 function valueIn({ value }: Counted): number {

@@ -159,10 +159,12 @@ function isMuchOf(shared: number, all: number): boolean {
 /** Whether so many words in a row of `text` stand in one of the sources. */
 export function repeatsWords(text: string, sources: readonly string[], count: number): boolean {
   const words = textsOf(wordsOf(text));
-  const rows = sources.map((source) => ` ${textsOf(wordsOf(source)).join(' ')} `);
+  const rows = sources.map(wordsRowOf);
   return words.some(
     (_, at) =>
       at + count <= words.length &&
       rows.some((row) => row.includes(` ${words.slice(at, at + count).join(' ')} `)),
   );
 }
+
+const wordsRowOf = byText((text) => ` ${textsOf(wordsOf(text)).join(' ')} `);

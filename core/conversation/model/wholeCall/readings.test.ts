@@ -99,7 +99,7 @@ test('a long call is read some lines at a time, and one that takes too many requ
     [80, 20],
   ]);
   const contents = prompts.map(({ messages }) => messages.map(({ content }) => content));
-  const sent = contents.map(([, lines]) => JSON.parse(lines) as unknown);
+  const sent = contents.map(([, lines]) => JSON.parse(lines ?? '') as unknown);
   expect(sent).toMatchObject([
     { before: [] },
     {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../executor.ts';
 import { calls, turns } from '../../schema/calls.ts';
+import { keepBrief, withBrief } from './briefs.ts';
 
 /** A statement of more rows is as long in the making as several answers. */
 const WRITTEN_AT_ONCE = 50;
@@ -8,14 +9,20 @@ const WRITTEN_AT_ONCE = 50;
 const READ_AT_ONCE = 300;
 const BEFORE_ALL = -1;
 
-export type Call = typeof calls.$inferSelect;
-export type NewCall = typeof calls.$inferInsert;
+/** With its persona whole. */
+export type Call = Omit<typeof calls.$inferSelect, 'briefHash'>;
+export type NewCall = Omit<typeof calls.$inferInsert, 'briefHash'>;
 export type CallUpdate = Partial<Omit<Call, 'userId' | 'id'>>;
 export type TurnRow = typeof turns.$inferSelect;
 type NewTurn = typeof turns.$inferInsert;
 
 export async function insertCall(db: Executor, call: NewCall): Promise<Call> {
-  return (await db.insert(calls).values(call).returning())[0]!;
+  const kept = await keepBrief(db, call.persona);
+  const rows = await db
+    .insert(calls)
+    .values({ ...call, ...kept })
+    .returning();
+  return (await withBrief(db, rows[0]))!;
 }
 
 /**
@@ -48,13 +55,12 @@ export async function lockCallByConversation(
   userId: string,
   conversationId: string,
 ): Promise<Call | undefined> {
-  return (
-    await db
-      .select()
-      .from(calls)
-      .where(and(eq(calls.userId, userId), eq(calls.conversationId, conversationId)))
-      .for('update')
-  )[0];
+  const [row] = await db
+    .select()
+    .from(calls)
+    .where(and(eq(calls.userId, userId), eq(calls.conversationId, conversationId)))
+    .for('update');
+  return withBrief(db, row);
 }
 
 export async function findCallByConversation(
@@ -62,12 +68,11 @@ export async function findCallByConversation(
   userId: string,
   conversationId: string,
 ): Promise<Call | undefined> {
-  return (
-    await db
-      .select()
-      .from(calls)
-      .where(and(eq(calls.userId, userId), eq(calls.conversationId, conversationId)))
-  )[0];
+  const [row] = await db
+    .select()
+    .from(calls)
+    .where(and(eq(calls.userId, userId), eq(calls.conversationId, conversationId)));
+  return withBrief(db, row);
 }
 
 /** The call as it is, for reading alone. */
@@ -76,12 +81,11 @@ export async function findCallById(
   userId: string,
   id: string,
 ): Promise<Call | undefined> {
-  return (
-    await db
-      .select()
-      .from(calls)
-      .where(and(eq(calls.userId, userId), eq(calls.id, id)))
-  )[0];
+  const [row] = await db
+    .select()
+    .from(calls)
+    .where(and(eq(calls.userId, userId), eq(calls.id, id)));
+  return withBrief(db, row);
 }
 
 export async function findCallByClientId(
@@ -89,12 +93,11 @@ export async function findCallByClientId(
   userId: string,
   clientCallId: string,
 ): Promise<Call | undefined> {
-  return (
-    await db
-      .select()
-      .from(calls)
-      .where(and(eq(calls.userId, userId), eq(calls.clientCallId, clientCallId)))
-  )[0];
+  const [row] = await db
+    .select()
+    .from(calls)
+    .where(and(eq(calls.userId, userId), eq(calls.clientCallId, clientCallId)));
+  return withBrief(db, row);
 }
 
 export async function lockCall(
@@ -102,13 +105,12 @@ export async function lockCall(
   userId: string,
   id: string,
 ): Promise<Call | undefined> {
-  return (
-    await db
-      .select()
-      .from(calls)
-      .where(and(eq(calls.userId, userId), eq(calls.id, id)))
-      .for('update')
-  )[0];
+  const [row] = await db
+    .select()
+    .from(calls)
+    .where(and(eq(calls.userId, userId), eq(calls.id, id)))
+    .for('update');
+  return withBrief(db, row);
 }
 
 export async function updateCall(

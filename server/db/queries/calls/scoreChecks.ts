@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { MOST_CHECKS } from '#core/contract/calibration/agreement.ts';
 import type { CallType } from '#core/contract/personas/persona.ts';
 import type { Executor } from '../../executor.ts';
 import { companyMembers } from '../../schema/companies.ts';
@@ -16,8 +17,6 @@ export type ComparedRow = Pick<
   readBy: NonNullable<CheckRow['readBy']>;
 };
 
-/** Older ones say less of today's scorer, and must not make a page slow. */
-const MOST_CHECKS = 2_000;
 /** Rows that are read at once: what comes of so many takes the thread that answers a few milliseconds. */
 const BATCH = 100;
 

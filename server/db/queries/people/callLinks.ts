@@ -51,3 +51,7 @@ export async function deleteLink(
     .returning({ id: callLinks.id });
   return gone.length > 0;
 }
+
+export async function deleteOldLinks(db: Executor, at: Date): Promise<void> {
+  await db.delete(callLinks).where(lte(callLinks.endsAt, at));
+}

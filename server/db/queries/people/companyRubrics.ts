@@ -3,6 +3,7 @@ import type { CallType } from '#core/contract/personas/persona.ts';
 import type { Executor } from '../../executor.ts';
 import { users } from '../../schema/accounts.ts';
 import { calls } from '../../schema/calls.ts';
+import { callColumns } from '../calls/briefs.ts';
 import { companyMembers, companyRubrics } from '../../schema/companies.ts';
 import { realCalls } from '../../schema/realCalls.ts';
 import { scores } from '../../schema/scoring.ts';
@@ -59,7 +60,7 @@ export async function insertCompanyRubric(
 export function listCallsToTry(db: Executor, companyId: string, callType: CallType, limit: number) {
   return db
     .select({
-      call: calls,
+      call: callColumns,
       memberId: companyMembers.id,
       sharesCalls: companyMembers.sharesCalls,
       sharesTranscripts: companyMembers.sharesTranscripts,

@@ -74,6 +74,7 @@ export async function listSharedWith(db: Executor, coachId: string, limit: numbe
       callType: calls.callType,
       startedAt: calls.startedAt,
       score: scores.total,
+      correctedAt: scores.correctedAt,
       real: realCalls,
       comments: sql<number>`(select count(*)::int from call_comments c
         where c.user_id = ${callShares.userId} and c.call_id = ${callShares.callId})`,

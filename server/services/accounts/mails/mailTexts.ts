@@ -33,7 +33,9 @@ const WORDINGS: Record<CodePurpose, Wording> = {
     subject: 'Reset your password',
     why: 'Someone, probably you, asked to reset the password of your Ringside account.',
     action: 'Choose a new password',
-    note: 'The link works once, within an hour. If you didn’t ask for this, you can ignore this email. Your password stays the same.',
+    note:
+      'The link works once, within an hour. If you didn’t ask for this, you can ignore this ' +
+      'email. Your password stays the same.',
   },
 };
 

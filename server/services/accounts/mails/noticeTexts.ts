@@ -38,23 +38,31 @@ const WORDINGS: Record<Notice, Wording> = {
     subject: 'Your password was changed',
     what: 'The password of your Ringside account was changed, and your other devices were signed out',
     reset: true,
-    note: 'If this was you, there’s nothing to do. If it wasn’t, choose a new password now. That signs everyone else out.',
+    note:
+      'If this was you, there’s nothing to do. If it wasn’t, choose a new password now. That ' +
+      'signs everyone else out.',
   },
   emailChanged: {
     subject: 'Your email was changed',
     what: 'The email of your Ringside account was changed from this one to {email}',
     reset: false,
-    note: 'If this was you, there’s nothing to do. If it wasn’t, tell your Ringside server admin right away, and change the password of your email account.',
+    note:
+      'If this was you, there’s nothing to do. If it wasn’t, tell your Ringside server admin ' +
+      'right away, and change the password of your email account.',
   },
   twoFactorOn: {
     subject: 'Two-factor authentication is on',
     what: 'Two-factor authentication was turned on for your Ringside account, and your other devices were signed out',
     reset: true,
-    note: 'If this was you, there’s nothing to do. If it wasn’t, choose a new password now, and ask your Ringside server admin to turn it off again.',
+    note:
+      'If this was you, there’s nothing to do. If it wasn’t, choose a new password now, and ask ' +
+      'your Ringside server admin to turn it off again.',
   },
   twoFactorOff: {
     subject: 'Two-factor authentication is off',
-    what: 'Two-factor authentication was turned off for your Ringside account, so your password alone is enough to sign in',
+    what:
+      'Two-factor authentication was turned off for your Ringside account, so your password ' +
+      'alone is enough to sign in',
     reset: true,
     note: 'If this was you, there’s nothing to do. If it wasn’t, choose a new password now and turn it on again.',
   },
@@ -68,7 +76,9 @@ const WORDINGS: Record<Notice, Wording> = {
     subject: 'A passkey was added',
     what: 'A passkey was added to your Ringside account, and anyone who has it can sign in',
     reset: true,
-    note: 'If this was you, there’s nothing to do. If it wasn’t, choose a new password now and delete the passkey in settings.',
+    note:
+      'If this was you, there’s nothing to do. If it wasn’t, choose a new password now and ' +
+      'delete the passkey in settings.',
   },
   passkeyRemoved: {
     subject: 'A passkey was deleted',
@@ -80,7 +90,9 @@ const WORDINGS: Record<Notice, Wording> = {
     subject: 'Your data was exported',
     what: 'An archive of all data in your Ringside account was created for download',
     reset: true,
-    note: 'If this was you, there’s nothing to do. If it wasn’t, choose a new password now. That signs everyone else out.',
+    note:
+      'If this was you, there’s nothing to do. If it wasn’t, choose a new password now. That ' +
+      'signs everyone else out.',
   },
   accountDeleted: {
     subject: 'Your account was deleted',

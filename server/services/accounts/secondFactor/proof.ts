@@ -38,6 +38,8 @@ export async function requireProof(
   if (used?.userVerified && isOld(context, used.createdAt) && !password) return;
   if (!password) throw proofRequired(await missing(context, user, proof));
   if (!(await isPassword(password, user.passwordHash))) throw await fail('PasswordMismatch');
+  // Of guesses made at the same moment none tells anything once the last failure is counted.
+  await refuseGuessing(context, attempt);
   if (used || !isSecondFactorOn(user)) return;
   const taken = await takeSecondFactor(context, user, codes, use);
   if (taken === null) throw proofRequired(await missing(context, user, proof));
@@ -83,7 +85,7 @@ async function refuseGuessing(context: Context, attempt: Attempt): Promise<void>
   );
 }
 
-/** Counts a failure; the problem to answer with. */
+/** Counts a failure; the problem to answer with. @throws {ProblemError} 429 where the session is locked by it */
 async function failProof(
   context: Context,
   bearer: Bearer,
@@ -94,5 +96,6 @@ async function failProof(
     await countFailure(context, tx, attempt);
     await recordOfSession(context, tx, bearer, 'proof-failed');
   });
+  await refuseGuessing(context, attempt);
   return validationProblem(key);
 }

@@ -33,6 +33,7 @@ import { withTimes } from '../../calls/turns/transcript.ts';
 import { pictured } from '../../history/pictured.ts';
 import { readableCall } from '../../history/readableCall.ts';
 import { isUuid } from '../../ids.ts';
+import { countAgainst } from '../../requests/limits.ts';
 import { paginationOf } from '../../requests/paging.ts';
 import { noUsername, NOBODY, peopleById, unknownUser, whoIs, yourself } from '../person.ts';
 import { ProblemError } from '../../problemError.ts';
@@ -61,7 +62,7 @@ export async function sharesOf(
   }));
 }
 
-/** Shows a call that is over to one person, until it is taken back. @throws {ProblemError} 404, 409 */
+/** Shows a call that is over to one person, until it is taken back. @throws {ProblemError} 404, 409, 429 */
 export async function shareCall(
   context: Context,
   userId: string,
@@ -79,6 +80,7 @@ export async function shareCall(
     if (name === null) throw noUsername();
     await lockPair(tx, userId, coach.id);
     if (await isBlocked(tx, userId, coach.id)) throw unknownUser();
+    await countAgainst({ ...context, db: tx }, 'tell', userId);
     const share = await insertShare(tx, {
       userId,
       callId: call.id,
@@ -136,9 +138,10 @@ export async function sharedWith(
     db,
     rows.map((row) => row.userId),
   );
-  const data = rows.map(({ userId: repId, sharedAt, startedAt, real, ...row }) => ({
+  const data = rows.map(({ userId: repId, sharedAt, startedAt, correctedAt, real, ...row }) => ({
     ...pictured({ ...row, real }),
     ...(real && { real: { source: real.source, title: real.title } }),
+    ...(correctedAt && { scoreCorrectedAt: correctedAt.toISOString() }),
     rep: people.get(repId) ?? NOBODY,
     sharedAt: sharedAt.toISOString(),
     startedAt: startedAt.toISOString(),
@@ -184,7 +187,7 @@ export async function ownComments(
   return commentsOn(db, { userId, callId: call.id }, userId);
 }
 
-/** An answer on one's own call; those who can read it are told. @throws {ProblemError} 404, 422 */
+/** An answer on one's own call; those who can read it are told. @throws {ProblemError} 404, 422, 429 */
 export async function answerOnCall(
   context: Context,
   userId: string,
@@ -202,7 +205,7 @@ export async function answerOnCall(
   return commentsOn(db, { userId, callId: call.id }, userId);
 }
 
-/** A coach's word at a moment of a call; its rep is told. @throws {ProblemError} 404, 422 */
+/** A coach's word at a moment of a call; its rep is told. @throws {ProblemError} 404, 422, 429 */
 export async function commentOnShared(
   context: Context,
   userId: string,
@@ -269,12 +272,13 @@ export async function deleteOnShared(
 }
 
 async function write(
-  { db, now }: Context,
+  context: Context,
   { userId, callId }: Pick<ShareRow, 'userId' | 'callId'>,
   authorId: string,
   { seq, atMs, text }: NewComment,
   readers: () => Promise<{ userId: string; link: string }[]>,
 ): Promise<void> {
+  const { db, now } = context;
   const turn = withTimes(await listTurns(db, { userId, id: callId }))[seq];
   if (!turn)
     throw new ProblemError(
@@ -284,6 +288,7 @@ async function write(
       'This moment isn’t in the call.',
       { seq: ['This moment isn’t in the call.'] },
     );
+  await countAgainst(context, 'tell', authorId);
   const createdAt = now();
   const name = (await publicUsername(db, authorId)) ?? 'Someone';
   await db.transaction(async (tx) => {

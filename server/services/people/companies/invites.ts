@@ -40,6 +40,7 @@ export async function inviteToCompany(
   const given = email === undefined || email === '' ? null : email;
   if (given !== null && !isEmail(given)) throw validationProblem('InvalidEmail', given);
   await countAgainst(context, 'mail', `company/${companyId}`);
+  if (given !== null) await countAgainst(context, 'mailAccount', normalizeEmail(given));
   const code = newToken();
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + GOOD_FOR_MS);

@@ -1,7 +1,8 @@
+import { REAL_PERSONA_ID } from '#core/contract/calls/realCallBounds.ts';
 import { leastSpeakingMs, MOST_WORDS_A_MINUTE } from '#core/progression/words/speakingTime.ts';
 import type { Executor } from '#server/db/executor.ts';
-import type { Call } from '#server/db/queries/calls/calls.ts';
-import { callsWithin, excessSince } from '#server/db/queries/calls/callTimes.ts';
+import { type Call, updateCall } from '#server/db/queries/calls/calls.ts';
+import { callsWithin, earnedWithin, excessSince } from '#server/db/queries/calls/callTimes.ts';
 import { findUser } from '#server/db/queries/accounts/users.ts';
 import { takenMs } from '../../calls/length.ts';
 import { type CallTurn, repTextsOf } from '../../calls/turns/transcript.ts';
@@ -80,12 +81,29 @@ export function spokenTooFast(
  * Whether there was time for a call's words, after those of the rep's other calls that the server
  * heard of in the last day: so far that it may earn XP.
  */
-export function hadTime(
+export async function hadTime(
   tx: Executor,
-  call: Pick<Call, 'userId' | 'id' | 'excessMs'>,
+  call: Call,
+  turns: CallTurn[],
   now: Date,
 ): Promise<boolean> {
-  return isWithin(tx, call, now, EARNING_EXCESS_A_DAY_MS);
+  const excessMs = await withoutOthersTime(tx, call, turns);
+  return isWithin(tx, { ...call, excessMs }, now, EARNING_EXCESS_A_DAY_MS);
+}
+
+/**
+ * A call may be left and taken up again, and another held meanwhile: what time that one had is not
+ * there for the words of this one. Gives by how much they outrun what is left, and keeps it.
+ */
+async function withoutOthersTime(tx: Executor, call: Call, turns: CallTurn[]): Promise<number> {
+  if (call.clientCallId !== null || call.personaId === REAL_PERSONA_ID) return call.excessMs;
+  const from = call.startedAt;
+  const ownMs = takenMs(turns, call);
+  const othersMs = await earnedWithin(tx, call, { from, to: new Date(from.getTime() + ownMs) });
+  if (othersMs === 0) return call.excessMs;
+  const excessMs = excessOf(repTextsOf(turns), ownMs - othersMs);
+  await updateCall(tx, call, { excessMs });
+  return excessMs;
 }
 
 /** The same of one that is told of now, so far that it is taken. @throws {ProblemError} 409 `no-time-for-it` */

@@ -15,6 +15,11 @@ export function overlapsOthers(span: Span, others: readonly Span[]): boolean {
   );
 }
 
+/** Milliseconds of a span that others take of it. */
+export function sharedMs(span: Span, others: readonly Span[]): number {
+  return others.reduce((sum, other) => sum + overlapMs(span, other), 0);
+}
+
 function overlapMs(one: Span, other: Span): number {
   const to = Math.min(one.to.getTime(), other.to.getTime());
   return Math.max(0, to - Math.max(one.from.getTime(), other.from.getTime()));

@@ -56,7 +56,7 @@ test('no call is too short to overlap, and many short overlaps are as much as a 
 });
 
 test('more words than there was time for, many calls told of at once and days without a night are found', () => {
-  expect(patternsIn([call(0, { excessMs: 59_000 }), call(1, { excessMs: 90_000 })])).toMatchObject([
+  expect(patternsIn([call(0, { wordsMs: 299_000 }), call(1, { wordsMs: 330_000 })])).toMatchObject([
     { pattern: 'no-time', callIds: ['c1'] },
   ]);
   expect(patternsIn([call(0), call(1, { tooFast: true })])).toMatchObject([
@@ -74,6 +74,29 @@ test('more words than there was time for, many calls told of at once and days wi
   ]);
 });
 
+test('calls that were left one after the other and all filled at the end have had the time of one', () => {
+  const filled = Array.from({ length: 3 }, (_, at) =>
+    call(at, {
+      startedAt: new Date(MONDAY + at * 121_000),
+      heardAt: new Date(MONDAY + 603_000 + at),
+      takenMs: 603_000 - at * 121_000,
+      wordsMs: 150_000,
+      lengthMs: 100_000,
+    }),
+  );
+  expect(patternsIn(filled)).toMatchObject([{ pattern: 'no-time', callIds: ['c1', 'c2'] }]);
+  // One that was cut off, and another that was held before it was taken up.
+  const [cutOff, between] = [
+    call(0, { heardAt: new Date(MONDAY + 1_500_000), takenMs: 1_500_000, wordsMs: 200_000 }),
+    call(1, {
+      startedAt: new Date(MONDAY + 600_000),
+      heardAt: new Date(MONDAY + 840_000),
+      wordsMs: 230_000,
+    }),
+  ];
+  expect(patternsIn([cutOff, between])).toEqual([]);
+});
+
 function call(at: number, changes: Partial<ReviewedCall> = {}): ReviewedCall {
   return {
     id: `c${at}`,
@@ -81,7 +104,9 @@ function call(at: number, changes: Partial<ReviewedCall> = {}): ReviewedCall {
     lengthMs: 240_000,
     heardAt: new Date(MONDAY + at * HOUR_MS + 240_000),
     offline: false,
-    excessMs: 0,
+    onTheLine: true,
+    wordsMs: 0,
+    takenMs: 240_000,
     tooFast: false,
     sketch: sketchOf([Array.from({ length: 40 }, (_, word) => `w${at}x${word}`).join(' ')]),
     ...changes,

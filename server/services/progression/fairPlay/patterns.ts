@@ -1,6 +1,6 @@
 import { likeness, SAME_WORDS } from '#core/progression/words/wordSketch.ts';
 import type { Span } from '#server/db/queries/calls/callTimes.ts';
-import { overlapsOthers } from './overlap.ts';
+import { overlapsOthers, sharedMs } from './overlap.ts';
 
 /** A call that earned XP, as far as a review looks at it. */
 export interface ReviewedCall {
@@ -11,8 +11,12 @@ export interface ReviewedCall {
   heardAt: Date;
   /** Told of afterwards, having been held without a network. */
   offline: boolean;
-  /** By how much its words outrun the time that it took, in milliseconds. */
-  excessMs: number;
+  /** Held on the line, where the rep may leave one call and begin another. */
+  onTheLine: boolean;
+  /** Milliseconds that its words take to say, */
+  wordsMs: number;
+  /** and that it took. */
+  takenMs: number;
   /** Over before anybody could have spoken its words. */
   tooFast: boolean;
   sketch: readonly number[];
@@ -104,9 +108,18 @@ function overlapping(calls: readonly ReviewedCall[]): Finding[] {
   );
 }
 
+/** What a call has of the time that others took which the server heard of before, it has not. */
 function withoutTime(calls: readonly ReviewedCall[]): Finding[] {
-  const callIds = calls.flatMap(({ id, excessMs, tooFast }) =>
-    tooFast || excessMs > EXCESS_MS ? id : [],
+  const standing: Span[] = [];
+  const inOrder = calls.toSorted((a, b) => a.heardAt.getTime() - b.heardAt.getTime());
+  const callIds = inOrder.flatMap(
+    ({ id, startedAt, heardAt, onTheLine, wordsMs, takenMs, tooFast }) => {
+      const span = { from: startedAt, to: heardAt };
+      const othersMs = onTheLine ? sharedMs(span, standing) : 0;
+      if (tooFast || wordsMs - Math.max(0, takenMs - othersMs) > EXCESS_MS) return id;
+      if (onTheLine) standing.push(span);
+      return [];
+    },
   );
   return findingOf(
     'no-time',

@@ -1,5 +1,7 @@
+import { REAL_PERSONA_ID } from '#core/contract/calls/realCallBounds.ts';
 import { levelFor, rankName } from '#core/progression/levels.ts';
 import { rowsToTakeBack, withheld } from '#core/progression/xp/takeBack.ts';
+import { leastSpeakingMs } from '#core/progression/words/speakingTime.ts';
 import { sketchOf } from '#core/progression/words/wordSketch.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -19,7 +21,7 @@ import { accountOf } from '../../accounts/operate.ts';
 import { takenMs } from '../../calls/length.ts';
 import { repTextsOf } from '../../calls/turns/transcript.ts';
 import { gameTexts } from '../gameTexts.ts';
-import { excessOf, spokenTooFast } from './clock.ts';
+import { spokenTooFast } from './clock.ts';
 import { type Finding, type Pattern, patternsIn, type ReviewedCall } from './patterns.ts';
 
 /*
@@ -123,7 +125,7 @@ async function findingsOf(db: Executor, userId: string, from: Date): Promise<Fin
   return patternsIn(reviewed);
 }
 
-/** Of calls from before sketches and excesses were kept both follow from their turns. */
+/** Of calls from before sketches were kept they follow from their turns. */
 async function reviewedCall(
   db: Executor,
   call: Call,
@@ -140,7 +142,9 @@ async function reviewedCall(
     lengthMs: call.lengthMs,
     heardAt,
     offline: call.clientCallId !== null,
-    excessMs: excessOf(repTexts, takenMs(turns, call)),
+    onTheLine: call.clientCallId === null && call.personaId !== REAL_PERSONA_ID,
+    wordsMs: leastSpeakingMs(repTexts),
+    takenMs: takenMs(turns, call),
     tooFast: spokenTooFast(turns, call),
     sketch: sketch ?? sketchOf(repTexts),
   };

@@ -38,7 +38,8 @@ export const ownDataTexts = {
   avatar: {
     title: 'Picture',
     detail:
-      'Shown next to your name wherever your name appears. We crop it to 256 × 256 pixels on this device and send only the cropped picture.',
+      'Shown next to your name wherever your name appears. We crop it to 256 × 256 pixels on ' +
+      'this device and send only the cropped picture.',
     choose: 'Choose a picture',
     replace: 'Choose another picture',
     remove: 'Remove',
@@ -53,7 +54,9 @@ export const ownDataTexts = {
   data: {
     title: 'Your data',
     detail:
-      'Download everything we keep about you in one archive: calls, transcripts, scores, recordings and the personas you created. You can import it into another Ringside server.',
+      'Download everything we keep about you in one archive: calls, transcripts, scores, ' +
+      'recordings and the personas you created. You can import it into another Ringside ' +
+      'server.',
     start: 'Download my data',
     proofTitle: 'Download your data?',
     proofDetail: 'Anyone who has the archive can read everything in it. Keep it safe.',
@@ -64,9 +67,12 @@ export const ownDataTexts = {
   disclosures: {
     title: 'Data sent to other services',
     detail:
-      'What this server sent to other services on your behalf in the last 90 days. Data your browser sends itself, for example to its own speech recognition, isn’t listed here.',
+      'What this server sent to other services on your behalf in the last 90 days. Data your ' +
+      'browser sends itself, for example to its own speech recognition, isn’t listed here.',
     statistics:
-      'Your browser sends usage statistics directly to PostHog, so they aren’t in this log: calls you started and ended, scores and rewards you saw, survey answers and errors, with your ID, browser and time zone. You can turn them off under “Usage statistics”.',
+      'Your browser sends usage statistics directly to PostHog, so they aren’t in this log: ' +
+      'calls you started and ended, scores and rewards you saw, survey answers and errors, ' +
+      'with your ID, browser and time zone. You can turn them off under “Usage statistics”.',
     failed: 'The log didn’t load',
     empty: 'None of your data was sent to another service.',
     columns: { day: 'Day', service: 'Service', what: 'What and why', times: 'Times' },

@@ -1,7 +1,8 @@
 export const passkeyTexts = {
   title: 'Passkeys',
   detail:
-    'Sign in with your fingerprint, face or screen lock instead of your password. A passkey can’t be guessed and works only on this site.',
+    'Sign in with your fingerprint, face or screen lock instead of your password. A passkey ' +
+    'can’t be guessed and works only on this site.',
   failed: 'Your passkeys didn’t load',
   empty: 'You have no passkeys yet.',
   unusable: 'Passkeys don’t work at this address',
@@ -28,7 +29,8 @@ export const passkeyTexts = {
   calledOffDetail: 'The request was cancelled. Try again when you’re ready.',
   known: 'You already have a passkey here',
   knownDetail:
-    'This device or password manager already has a passkey for your account. Use another device, or delete that passkey first.',
+    'This device or password manager already has a passkey for your account. Use another ' +
+    'device, or delete that passkey first.',
   refused: 'Your browser couldn’t create a passkey. Try again, or use another device.',
   added: 'Passkey added',
   rename: 'Rename',
@@ -47,7 +49,9 @@ export const passkeyTexts = {
     'This is your last passkey. You’ll sign in with your password and authenticator app.',
   deleteSubmit: 'Delete passkey',
   deleted: 'Passkey deleted',
-  lost: 'If you lose a device, sign in with your password and delete its passkey here. If you forget your password, you can reset it by email.',
+  lost:
+    'If you lose a device, sign in with your password and delete its passkey here. If you ' +
+    'forget your password, you can reset it by email.',
   lostFactor:
     'If you lose your passkeys, sign in with your password and a recovery code, then delete them here.',
   factor: {
@@ -64,7 +68,8 @@ export const passkeyTexts = {
     onSubmit: 'Require a passkey',
     offTitle: 'Stop requiring a passkey?',
     offDetail:
-      'You’ll sign in with just your password, and your recovery codes will stop working. Your other devices will be signed out.',
+      'You’ll sign in with just your password, and your recovery codes will stop working. ' +
+      'Your other devices will be signed out.',
     offSubmit: 'Stop requiring it',
     turnedOn: 'A passkey is now required after your password',
     turnedOff: 'A passkey is no longer required',

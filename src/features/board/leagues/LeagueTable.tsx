@@ -78,7 +78,7 @@ function Member({ member: { place, username, exp, isMe } }: { member: LeagueMemb
       as="li"
       display="flex"
       alignItems="center"
-      gap="3"
+      gap={{ base: '2', sm: '3' }}
       minHeight="2.5rem"
       px="3"
       borderRadius="md"
@@ -86,7 +86,7 @@ function Member({ member: { place, username, exp, isMe } }: { member: LeagueMemb
       fontWeight={isMe ? '650' : '400'}
       {...(isMe ? { 'aria-current': 'true' as const } : {})}
     >
-      <Box minWidth="1.75rem" color="fg.muted">
+      <Box minWidth={{ base: '1.25rem', sm: '1.75rem' }} color="fg.muted">
         {place}
       </Box>
       <Box minWidth="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">

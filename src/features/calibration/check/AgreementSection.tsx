@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { Table } from '@chakra-ui/react/table';
 import { LEAST_KAPPA, type Agreement, type Kappa } from '#core/contract/calibration/agreement.ts';
+import { criterionName } from '#core/contract/scoring/criterionNames.ts';
 import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { saveFile } from '#src/ui/format/saveFile.ts';
@@ -71,7 +72,7 @@ function AgreementTable({ criteria }: Pick<Agreement, 'criteria'>) {
           {criteria.map(({ callType, criterion, title, people, rules, model, disputed }) => (
             <Table.Row key={`${callType}/${criterion}`}>
               <Table.Cell as="th" scope="row" px="3">
-                {title}
+                {criterionName({ criterion, title })}
                 <Muted>
                   {texts.callType[callType]}
                   {disputed && ` · ${t.disputed}`}

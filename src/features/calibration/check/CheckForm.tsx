@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { CheckMarks, Mark, ScoreCheck } from '#core/contract/calibration/checks.ts';
+import { criterionName } from '#core/contract/scoring/criterionNames.ts';
 import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { CheckBox } from '#src/ui/form/CheckField.tsx';
@@ -62,7 +63,7 @@ export function CheckForm({ door, check: begun }: { door: CheckDoor; check: Scor
             {check.criteria.map(({ id, title }) => (
               <MarkChoice
                 key={id}
-                legend={title}
+                legend={criterionName({ criterion: id, title })}
                 choices={MARKS.map((mark) => ({ value: mark, label: t.mark(mark) }))}
                 value={marks.marks[id] ?? null}
                 onChange={(mark) =>

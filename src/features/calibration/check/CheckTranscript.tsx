@@ -36,6 +36,7 @@ export function CheckTranscript({ check, readings, onRead }: CheckTranscriptProp
             )}
             {heard && onRead && (
               <MarkChoice
+                hideLegend
                 legend={t.heardOf(formatClock(turn.startMs))}
                 choices={[
                   { value: 'right', label: t.heardRight },

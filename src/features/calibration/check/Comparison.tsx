@@ -1,5 +1,6 @@
 import { Table } from '@chakra-ui/react/table';
 import type { ScoreCheck } from '#core/contract/calibration/checks.ts';
+import { criterionName } from '#core/contract/scoring/criterionNames.ts';
 import { checkTexts as t } from './checkTexts.ts';
 
 /** Each criterion as the person marked it and as the scorer found it. */
@@ -25,7 +26,7 @@ export function Comparison({ check: { criteria, marks, compared } }: { check: Sc
             return (
               <Table.Row key={id} fontWeight={differs ? '650' : undefined}>
                 <Table.Cell as="th" scope="row" px="2">
-                  {title}
+                  {criterionName({ criterion: id, title })}
                 </Table.Cell>
                 <Table.Cell px="2">{mark && t.mark(mark)}</Table.Cell>
                 <Table.Cell px="2">{t.found(found)}</Table.Cell>

@@ -1,3 +1,4 @@
+import { criterionName } from '#core/contract/scoring/criterionNames.ts';
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import { formatList } from '#src/ui/format/format.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
@@ -12,5 +13,5 @@ interface DisputedProps {
 export function Disputed({ scorecard: { rows }, disputed = [] }: DisputedProps) {
   const names = rows.filter(({ criterion }) => disputed.includes(criterion));
   if (names.length === 0) return null;
-  return <Muted>{checkTexts.disputed(formatList(names.map(({ title }) => title)))}</Muted>;
+  return <Muted>{checkTexts.disputed(formatList(names.map(criterionName)))}</Muted>;
 }

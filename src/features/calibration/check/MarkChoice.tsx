@@ -1,22 +1,35 @@
 import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
+import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 
 interface MarkChoiceProps {
   legend: string;
+  /** What it is about stands right above it, so that the legend is only read aloud. */
+  hideLegend?: boolean;
   choices: readonly { value: string; label: string }[];
   value: string | null;
   onChange: (value: string) => void;
 }
 
 /** One mark of a few for one thing, side by side. */
-export function MarkChoice({ legend, choices, value, onChange }: MarkChoiceProps) {
+export function MarkChoice({
+  legend,
+  hideLegend = false,
+  choices,
+  value,
+  onChange,
+}: MarkChoiceProps) {
   const name = useId();
   return (
-    <Box as="fieldset" minWidth="0">
-      <Box as="legend" fontWeight="600" fontSize="sm">
-        {legend}
-      </Box>
+    <Box as="fieldset" minWidth="0" position="relative">
+      {hideLegend ? (
+        <VisuallyHidden as="legend">{legend}</VisuallyHidden>
+      ) : (
+        <Box as="legend" fontWeight="600" fontSize="sm">
+          {legend}
+        </Box>
+      )}
       <Box display="flex" flexWrap="wrap" columnGap="4">
         {choices.map((choice) => (
           <MarkLabel key={choice.value}>

@@ -1,3 +1,4 @@
+import { MOST_CHECKS } from '#core/contract/calibration/agreement.ts';
 import type { Mark } from '#core/contract/calibration/checks.ts';
 import { formatDecimal, plural } from '#src/ui/format/format.ts';
 
@@ -22,7 +23,8 @@ export const checkTexts = {
   link: 'Check the score',
   title: 'Check the score',
   detail:
-    'Read the call and mark each criterion before you see the score. Then compare. You can change your marks until you do.',
+    'Read the call and mark each criterion before you see the score. Then compare. You can ' +
+    'change your marks until you do.',
   failed: 'The call didn’t load',
   closed: 'You can’t mark this call',
   closedDetail: 'It isn’t shared with you, or it has no score.',
@@ -55,12 +57,19 @@ export const checkTexts = {
   agreement: {
     title: 'How accurate the score is',
     detail:
-      'Cohen’s kappa: 1 means two reviewers always agree, 0 means they agree no more often than by chance. Based on calls whose transcripts members share.',
+      'Cohen’s kappa: 1 means two reviewers always agree, 0 means they agree no more often ' +
+      'than by chance. Based on calls whose transcripts members share.',
     table: 'Agreement by criterion',
     failed: 'The agreement didn’t load',
     none: 'No checked calls yet. Open a member’s call and choose “Check the score”.',
     checks: (count: number) =>
-      plural(count, { one: 'Based on one checked call.', other: 'Based on # checked calls.' }),
+      plural(count, {
+        one: 'Based on one checked call.',
+        other:
+          count < MOST_CHECKS
+            ? 'Based on # checked calls.'
+            : 'Based on the # calls that were checked last. Older checks don’t count.',
+      }),
     people: 'People and people',
     rules: 'People and rules',
     model: 'People and model',

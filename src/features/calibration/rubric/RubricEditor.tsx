@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { Input } from '@chakra-ui/react/input';
 import { useState } from 'react';
+import { criterionName } from '#core/contract/scoring/criterionNames.ts';
 import type { CompanyRubric, RubricPreview } from '#core/contract/calibration/rubrics.ts';
 import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
@@ -110,17 +111,18 @@ function CriterionFields({
   draft,
   onChange,
 }: CriterionFieldsProps) {
+  const called = criterionName({ criterion: id, title });
   const fields = [
     {
       key: weightKey(id),
       label: t.weight,
-      name: t.weightOf(title),
+      name: t.weightOf(called),
       shipped: shippedWeight,
     },
     ...bands.map(({ name, shipped }) => ({
       key: bandKey(id, name),
       label: t.band(name),
-      name: t.bandOf(name, title),
+      name: t.bandOf(name, called),
       shipped,
     })),
   ];
@@ -135,7 +137,7 @@ function CriterionFields({
     >
       <div>
         <Box as="h3" fontWeight="650">
-          {title}
+          {called}
         </Box>
         <Muted mt="1">{source}</Muted>
       </div>

@@ -32,13 +32,15 @@ export function RubricEffect({ effect, callTo }: RubricEffectProps) {
             {t.movers}
           </Box>
           {movers.length === 0 && <Muted>{t.noMovers}</Muted>}
-          <Box as="ul" listStyleType="none">
+          <Box as="ul" listStyleType="none" display="grid" gap="2">
             {movers.map(({ memberId, callRecordId, name, assistantName, before, after }) => (
               <Box as="li" key={callRecordId} display="flex" justifyContent="space-between" gap="4">
                 <TextLink to={callTo(memberId, callRecordId)}>
                   {t.mover(name, assistantName)}
                 </TextLink>
-                <span>{t.moved(before, after)}</span>
+                <Box as="span" whiteSpace="nowrap">
+                  {t.moved(before, after)}
+                </Box>
               </Box>
             ))}
           </Box>

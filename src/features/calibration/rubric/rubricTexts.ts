@@ -18,13 +18,15 @@ const BANDS: Record<string, string> = {
 export const rubricTexts = {
   title: 'How calls are scored',
   detail:
-    'Set your own weights and limits. They apply to members’ new calls, and calls that already have a score keep it. XP and battles always use the default rubric.',
+    'Set your own weights and limits. They apply to members’ new calls, and calls that ' +
+    'already have a score keep it. XP and battles always use the default rubric.',
   failed: 'The rubric didn’t load',
   type: 'Type of call',
   shipped: (version: string) => `You’re using the default rubric (${version}).`,
   own: (version: number) => `You’re using your version ${version}.`,
   outdated:
-    'The default rubric has changed since you made your version, so we’re using the default until you apply yours again.',
+    'The default rubric has changed since you made your version, so we’re using the default ' +
+    'until you apply yours again.',
   weight: 'Weight',
   weightOf: (title: string) => `Weight of ${title}`,
   band: (name: string) => BANDS[name] ?? name,

@@ -27,7 +27,9 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
   const book = createCallBook(deps.store, timers, isHandedOver, resumed);
   const wire = createCallWire(deps.post, timers, {
     onAcked: book.keep,
-    onWaiting: (waiting, limited = null) => tell({ type: 'sending', waiting, limited }),
+    // A visitor's call has nowhere to go, so nothing of it waits for a network.
+    onWaiting: (waiting, limited = null) =>
+      deps.staysHere === true || tell({ type: 'sending', waiting, limited }),
     onRefused,
   });
   const notes = createNoteKeeper(book, deps.saveNotes, timers);

@@ -148,11 +148,21 @@ test('a call on this device is scored by the rules of the server: a line that wa
 test("a visitor's call stays on the device, is offered to no server, and the other tabs hear of it", async () => {
   const { live, server, kept } = callBench();
   const told: string[] = [];
-  const { session } = await live({
+  const { session, fake } = await live({
     start: begun,
     staysHere: true,
     tellTabs: (id) => void told.push(id),
   });
+  fake.emit('turn', {
+    id: 1,
+    role: 'rep',
+    text: 'Hi, this is Sam from Acme.',
+    startMs: 4_000,
+    endMs: 6_000,
+    done: true,
+  });
+  await pause();
+  expect(session.getState().waitingToSend).toBe(false);
   session.hangUp();
   await pause();
   session.wake();

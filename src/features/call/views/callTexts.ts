@@ -25,7 +25,8 @@ export const callTexts = {
   },
   warning: {
     'microphone-denied':
-      'Your microphone is blocked, so you’re typing. To talk, allow it in the site settings next to the address, then call again.',
+      'Your microphone is blocked, so you’re typing. To talk, allow it in the site settings ' +
+      'next to the address, then call again.',
     'microphone-missing':
       'No microphone found, so you’re typing. To talk, plug one in, then call again.',
     'microphone-in-use':

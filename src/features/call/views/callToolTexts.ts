@@ -21,15 +21,21 @@ export const callToolTexts = {
         'The built-in engine, on this device and this server. What’s said goes to this server and no further.',
       llm: 'This server’s language model. What’s said goes to this server, and from there to the model.',
       browser:
-        'Your browser’s language model, on this device, online or offline. What’s said goes only to this server to be scored. The server can’t verify the model’s words, so these calls earn no XP.',
+        'Your browser’s language model, on this device, online or offline. What’s said goes ' +
+        'only to this server to be scored. The server can’t verify the model’s words, so ' +
+        'these calls earn no XP.',
     },
     own: 'Use this browser’s language model',
     ownWhy:
-      'It understands and answers more freely than the built-in engine, at the speed of this device. These calls are scored but earn no XP. Battles always use the built-in engine.',
+      'It understands and answers more freely than the built-in engine, at the speed of this ' +
+      'device. These calls are scored but earn no XP. Battles always use the built-in engine.',
     ownInstead:
-      'Used instead of the server’s language model, which receives nothing. These calls are scored but earn no XP. Battles always use the built-in engine.',
+      'Used instead of the server’s language model, which receives nothing. These calls are ' +
+      'scored but earn no XP. Battles always use the built-in engine.',
     download: 'Download this browser’s language model',
-    size: 'Your browser comes with its own language model. It downloads once for all sites, usually 2 to 4 GB. Chrome needs 22 GB of free space.',
+    size:
+      'Your browser comes with its own language model. It downloads once for all sites, usually ' +
+      '2 to 4 GB. Chrome needs 22 GB of free space.',
     failed: 'The download failed. Free up some space or check your connection, then try again.',
     fetching: 'Downloading the model',
     elsewhere: 'This browser is downloading its model. You can use it when that’s done.',
@@ -156,7 +162,9 @@ export const callToolTexts = {
     },
     allow: {
       chrome: 'Select the icon to the left of the address, turn on Microphone, then try again.',
-      edge: 'Select the lock to the left of the address, choose Permissions for this site, allow the microphone, then try again.',
+      edge:
+        'Select the lock to the left of the address, choose Permissions for this site, allow ' +
+        'the microphone, then try again.',
       firefox:
         'Select the crossed-out microphone to the left of the address, remove the block, then try again.',
       safari:

@@ -58,9 +58,7 @@ export function useCallRoom(
     if (battleId !== null) return;
     // Warmed while the rep reads who is called, so that the first answer comes at once.
     loadBrain().catch(() => undefined);
-    // Where it does not come now, it is asked for again when it rings.
-    if (visitor) import('../delivery/startHere.ts').catch(() => undefined);
-  }, [battleId, visitor]);
+  }, [battleId]);
 
   useEffect(() => {
     if (session === null) return undefined;

@@ -25,7 +25,8 @@ export const sharingTexts = {
   link: {
     title: 'Share a link to the call',
     detail:
-      'Signed-in people with the link can see the score and transcript, but never your notes or recording. The link expires after 30 days, or when you turn it off.',
+      'Signed-in people with the link can see the score and transcript, but never your notes ' +
+      'or recording. The link expires after 30 days, or when you turn it off.',
     audience: 'Who can open it',
     audiences: audience,
     make: 'Create link',

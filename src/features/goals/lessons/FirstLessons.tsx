@@ -24,7 +24,7 @@ export function FirstLessons({ lessons, toCall, toResult }: FirstLessonsProps) {
           <SectionTitle id="first-lessons">{t.title}</SectionTitle>
           <Muted mt="1">{t.detail}</Muted>
         </Box>
-        <Button look="bare" size="sm" onClick={() => void dismiss()}>
+        <Button look="bare" size="sm" mx={{ base: '-3', md: '0' }} onClick={() => void dismiss()}>
           {t.dismiss}
         </Button>
       </Box>

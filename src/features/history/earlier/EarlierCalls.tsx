@@ -32,7 +32,7 @@ export function EarlierCalls({ assistant, page, toPage, toCall }: EarlierCallsPr
             <Muted>{t.none}</Muted>
           ) : (
             <>
-              <CallList calls={data} to={toCall} />
+              <CallList calls={data} to={toCall} ofOne />
               <Pager pagination={pagination} previous={t.previous} next={t.next} to={toPage} />
             </>
           )

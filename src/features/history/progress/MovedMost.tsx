@@ -39,7 +39,7 @@ export function MovedMost({ progress }: { progress: Progress }) {
             </Box>
             <Box as="p" fontSize="sm" mt="1" mb="5">
               <Box as="span" fontWeight="650" color={to > from ? 'success' : 'danger'}>
-                {t.change(Math.round((to - from) * 100))}
+                {t.change(Math.round(to * 100) - Math.round(from * 100))}
               </Box>{' '}
               <Box as="span" color="fg.muted">
                 {t.fromTo(from, to)}

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import type { CallType } from '#core/contract/personas/persona.ts';
 import type { Lesson } from '#core/contract/calls/lessonIds.ts';
+import { criterionName } from '#core/contract/scoring/criterionNames.ts';
 import { rubricOfLesson } from '#core/scoring/rubrics/lessons.ts';
 import { rubricFor } from '#core/scoring/rubric.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
@@ -25,7 +26,7 @@ export function ScoredOn({ callType, lesson }: { callType: CallType; lesson: Les
         rowGap="1"
       >
         {scored.map(({ id, title }) => (
-          <li key={id}>{title}</li>
+          <li key={id}>{criterionName({ criterion: id, title })}</li>
         ))}
       </Box>
     </>

@@ -15,14 +15,14 @@ export function Notices({ session }: { session: CallSession }) {
   const isOffline = useCallState(session, (state) => state.waitingToSend && state.limited === null);
   const said = useCallState(session, whatIsWrong);
   return (
-    <Box role="status" px={{ base: '3', md: '6' }} pt={said === null ? '0' : '3'} flexShrink="0">
+    <Box role="status" px={{ base: '4', md: '6' }} pt={said === null ? '0' : '3'} flexShrink="0">
       {said !== null && (
         <Box
           display="flex"
           alignItems="center"
           gap="3"
           ps="3"
-          pe="1"
+          pe={warning && !refused ? '1' : '3'}
           minHeight="2.75rem"
           bg="bg.raised"
           borderWidth="1px"

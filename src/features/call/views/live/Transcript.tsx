@@ -49,7 +49,11 @@ export function Transcript({ turns, caption, name, unseen }: TranscriptProps) {
         aria-label={callTexts.live.transcript}
         tabIndex={unseen ? -1 : 0}
         flex="1"
-        overflowY="auto"
+        minWidth="0"
+        // A name, or a word, longer than the screen is wide.
+        overflowWrap="anywhere"
+        // Nothing of it is reached by keys while it is only read aloud.
+        overflowY={unseen ? 'hidden' : 'auto'}
         overscrollBehavior="contain"
         px={{ base: '4', md: '6' }}
         py="4"
@@ -118,7 +122,7 @@ function Line({ turn, name }: { turn: CallTurn; name: string }) {
       mt="4"
       _first={{ mt: '0' }}
     >
-      <Box as="p" fontSize="xs" color="fg.muted" mb="1">
+      <Box as="p" fontSize="xs" color="fg.muted" mb="1" maxWidth="100%">
         <Box as="span" fontWeight="600">
           {rep ? callTexts.live.you : name}
         </Box>{' '}
