@@ -17,7 +17,7 @@ import { wordsOf } from '#core/language/words.ts';
 import { marksOf } from '#core/reading/marks.ts';
 import { readProspect, type ProspectContext } from '#core/reading/prospect/readProspect.ts';
 import { withBeside, type RepPlace } from '#core/reading/prospect/repBeside.ts';
-import { topicsIn } from '#core/reading/prospect/topics.ts';
+import { topicsAsked, topicsIn } from '#core/reading/prospect/topics.ts';
 
 /** A whole call as it is to be read for the scorer. */
 export interface CallToRead {
@@ -84,15 +84,19 @@ export function createCallReader(readTurn: ReadTurn, by: string): ReadCall {
   };
 }
 
-function placeOf({ turns }: CallState, said: PersonaReading | null): Omit<RepPlace, 'before'> {
+function placeOf(
+  { turns, told }: CallState,
+  said: PersonaReading | null,
+): Omit<RepPlace, 'before'> {
   const does = (name: string) => said?.acts.some(({ act }) => act === name) ?? false;
-  return { turns, objected: does('objected'), told: does('told') };
+  return { turns, objected: does('objected'), told: does('told'), conversed: told.length > 0 };
 }
 
 /** Of a rep's turn only what it asks about. */
 function topicsHeard({ role, text, reading }: SpokenTurn): string[] {
   const asks = reading?.role === 'rep' && reading.acts.some(({ act }) => ASKING.has(act));
-  return role === 'persona' || asks ? topicsIn(text) : [];
+  if (role === 'persona') return topicsIn(text);
+  return asks ? topicsAsked(text) : [];
 }
 
 const ASKING: ReadonlySet<string> = new Set(['question', 'logistics', 'check', 'next-step']);

@@ -274,8 +274,9 @@ test('a question counts where the persona replied to it, and not where it only r
 });
 
 test('the next step is graded none, vague, dated and agreed', () => {
+  // Without the proposal that it ends with.
   const close = (ask: string, reply: string) =>
-    pointsOf(score([...best.slice(0, -4), ...spoken([`R: ${ask}`, `P: ${reply}`])]), 'next-step');
+    pointsOf(score([...best.slice(0, -5), ...spoken([`R: ${ask}`, `P: ${reply}`])]), 'next-step');
   const grades = [
     close('Thanks for your time today, Dana.', 'Sure, bye.'),
     close('Maybe we can talk again some time.', 'Maybe.'),

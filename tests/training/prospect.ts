@@ -41,13 +41,7 @@ const MOST_KEPT = 450;
 const THRESHOLDS = [0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8];
 /** How much what is missed counts beside what is wrong; of these a wrong one costs more. */
 const MISSED = 0.8;
-const COSTLY: Partial<Record<LineLabel, number>> = {
-  annoyed: 0.5,
-  warm: 0.5,
-  recap: 0.5,
-  pressing: 0.5,
-  proof: 0.5,
-};
+const COSTLY: Partial<Record<LineLabel, number>> = { annoyed: 0.3, warm: 0.5 };
 
 const prospect = [...labelled('persona'), ...briefs()];
 const rep = labelled('rep');

@@ -43,8 +43,11 @@ interface Objection {
   confidence: number;
 }
 
-/** From here on an objection is one and no more than that. */
+/** From here on an objection is one and no more than that; so is a phrase that objects, in a line that does not seem to do anything else. */
 const CLEAR = 0.4;
+const HARDLY = 0.2;
+/** From here on even an answer objects in which no phrase does. */
+const SURE_ANSWER = 0.75;
 /** A phrase that confirms, in a line that does not seem cold. */
 const HARDLY_COLD = 0.15;
 
@@ -71,8 +74,7 @@ export function readProspect(text: string, context: ProspectContext): PersonaAct
   const features = lineFeatures(words, cues, context.before ?? null);
   const likely = (label: LineLabel) => likelihood(label, features);
   const does = (label: LineLabel) => isLikely(label, likely(label));
-  const objects = does('objects') || (words.length < TELLS_ANYWAY && hasObjection(cues));
-  const objection = objects ? objectionIn(cues, likely('objects')) : null;
+  const objection = objects(words, cues, features) ? objectionIn(cues, likely('objects')) : null;
   const resolves = objection === null ? cues.first('resolves') : null;
   const line: Line = {
     words,
@@ -214,9 +216,12 @@ function endActs({ cues, words, refuses, objection }: Line): PersonaAct[] {
     : [];
 }
 
-/** A line that says little else objects by a phrase alone, if less surely. */
-function hasObjection(cues: FoundCues): boolean {
-  return OBJECTION_CATEGORIES.some((category) => cues.has(`objection-${category}`));
+/** A line that says little else objects by a phrase alone; who is asked and uses none answers, unless it is all but sure that they object. */
+function objects(words: readonly Word[], cues: FoundCues, features: readonly string[]): boolean {
+  const likely = likelihood('objects', features);
+  const hasPhrase = OBJECTION_CATEGORIES.some((category) => cues.has(`objection-${category}`));
+  if (hasPhrase) return words.length < TELLS_ANYWAY || isLikely('objects', likely);
+  return likely >= SURE_ANSWER || (isLikely('objects', likely) && !features.includes('asked'));
 }
 
 /** What it is about is told by the first phrase of a kind; where there is none, it is about trust in what was said. */
@@ -225,8 +230,9 @@ function objectionIn(cues: FoundCues, likely: number): Objection {
     const place = cues.first(`objection-${category}`);
     return place === null ? [] : [{ ...place, category }];
   });
-  const category = raised.toSorted((a, b) => a.from - b.from)[0]?.category ?? 'trust';
-  return { category, confidence: Math.round(likely * 100) / 100 };
+  const [first] = raised.toSorted((a, b) => a.from - b.from);
+  const confidence = first && likely >= HARDLY ? Math.max(likely, CLEAR) : likely;
+  return { category: first?.category ?? 'trust', confidence: Math.round(confidence * 100) / 100 };
 }
 
 /** "If it is no good, we skip it" refuses nothing yet, and who has said yes first only adds to it. */

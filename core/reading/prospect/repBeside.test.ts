@@ -3,8 +3,8 @@ import type { RepAct } from '#core/contract/personas/reading.ts';
 import { withBeside, type RepPlace } from './repBeside.ts';
 import { topicsIn } from './topics.ts';
 
-const FIRST: RepPlace = { turns: 0, objected: false, told: false, before: null };
-const LATER: RepPlace = { ...FIRST, turns: 5, told: true };
+const FIRST: RepPlace = { turns: 0, objected: false, told: false, conversed: false, before: null };
+const LATER: RepPlace = { ...FIRST, turns: 5, told: true, conversed: true };
 
 test.each<[string, RepPlace, RepAct['act']]>([
   ["It's Stuart from Fleetmark, this is a sales call, is that all right?", FIRST, 'permission'],

@@ -3,6 +3,7 @@ import type {
   QuestionKind,
   RepAct,
   RepReading,
+  Step,
 } from '#core/contract/personas/reading.ts';
 import { dayIn, timeIn } from '#core/language/dates.ts';
 import { PhraseFinder } from '#core/language/phrases.ts';
@@ -21,6 +22,8 @@ export interface RepPlace {
   /** The line before it objects, or tells something. */
   objected: boolean;
   told: boolean;
+  /** The other has told something by now: before that there is nothing to propose a step upon. */
+  conversed: boolean;
   before: Before | null;
 }
 
@@ -63,7 +66,7 @@ export function withBeside(reading: RepReading, text: string, place: RepPlace): 
   };
   const beside = [
     ...(place.turns <= OPENING ? openingIn(turn) : []),
-    ...(place.turns > 0 ? bodyIn(turn) : []),
+    ...(place.conversed ? bodyIn(turn) : []),
     ...(place.objected ? responseIn(turn) : []),
   ].filter(
     ({ act }) => act === 'objection-response' || turn.acts.every((each) => each.act !== act),
@@ -80,23 +83,22 @@ function openingIn({ found }: Turn): RepAct[] {
   });
 }
 
-/** What one does once the other has spoken. */
+/** What one does once the other has told something. */
 function bodyIn({ found, likely, place, text, words }: Turn): RepAct[] {
   const acts: RepAct[] = [];
-  const whole: [number, number] = [0, text.length];
-  const does = (label: LineLabel) => isLikely(label, likely(label));
-  const at = (cue: RepCue) => ({ span: found.get(cue) ?? whole, confidence: CONFIDENCE });
-  if (place.told && (found.has('recap') || does('recap')))
-    acts.push({ act: 'recap', statements: [], wrong: [], ...at('recap') });
-  if (found.has('proof') || does('proof')) acts.push({ act: 'proof', ...at('proof') });
-  if (does('pressing')) acts.push({ act: 'pressing', span: whole, confidence: CONFIDENCE });
-  if (does('next-step')) acts.push(proposalIn(words, whole));
+  const [recap, proof] = [found.get('recap'), found.get('proof')];
+  if (place.told && recap)
+    acts.push({ act: 'recap', statements: [], wrong: [], span: recap, confidence: CONFIDENCE });
+  if (proof) acts.push({ act: 'proof', span: proof, confidence: CONFIDENCE });
+  const day = dayIn(words);
+  const time = timeIn(words, day !== null);
+  const asksForHour = day !== null && time !== null && words.some(({ stop }) => stop === '?');
+  if (asksForHour || isLikely('next-step', likely('next-step')))
+    acts.push(proposal({ day, time }, [0, text.length]));
   return acts;
 }
 
-function proposalIn(words: readonly Word[], span: [number, number]): RepAct {
-  const day = dayIn(words);
-  const time = timeIn(words, day !== null);
+function proposal({ day, time }: Pick<Step, 'day' | 'time'>, span: [number, number]): RepAct {
   return {
     act: 'next-step',
     step: { kind: 'meeting', day, time, minutes: null, attendees: [] },

@@ -29,16 +29,23 @@ export function readObjections(
   for (const turn of turns.filter((each): each is PersonaTurn => each.role === 'persona'))
     for (const act of turn.acts) {
       if (act.act === 'objected' && (act.confidence ?? 1) >= CLEAR)
-        raise(met, meeting(turns, turn, act, { counts, timed }));
+        raise(met, keyOf(act, turn), meeting(turns, turn, act, { counts, timed }));
       if (act.act === 'resolved') resolve(met, act.id);
     }
   return [...met.values()];
 }
 
+type Objected = Extract<PersonaAct, { act: 'objected' }>;
+
+/** Of a persona it is known which objection comes back; two of a prospect's are two. */
+function keyOf({ id, line }: Objected, { index }: PersonaTurn): string {
+  return line === null ? `${id} ${index}` : id;
+}
+
 /** Raised again, it counts by how it was met best. */
-function raise(met: Map<string, MetObjection>, found: MetObjection): void {
-  const before = met.get(found.id);
-  if (before === undefined || found.share >= before.share) met.set(found.id, found);
+function raise(met: Map<string, MetObjection>, key: string, found: MetObjection): void {
+  const before = met.get(key);
+  if (before === undefined || found.share >= before.share) met.set(key, found);
 }
 
 function resolve(met: Map<string, MetObjection>, id: string): void {
@@ -50,12 +57,10 @@ function resolve(met: Map<string, MetObjection>, id: string): void {
 function meeting(
   turns: readonly HeardTurn[],
   raised: PersonaTurn,
-  { id: raisedId, line, confidence = 1 }: Extract<PersonaAct, { act: 'objected' }>,
+  { id, line, confidence = 1 }: Objected,
   { counts, timed }: { counts: (turn: RepTurn) => boolean; timed: boolean },
 ): MetObjection {
   const next = turns[raised.index + 1];
-  // Of a persona it is known which objection comes back; two of a prospect's are two.
-  const id = line === null ? `${raisedId} ${raised.index}` : raisedId;
   const base = { id, sure: confidence, raised: whole(raised), resolved: false };
   if (next?.role !== 'rep' || !counts(next))
     return { ...base, response: null, steps: new Set(), share: 0, pauseMs: null };
