@@ -54,9 +54,7 @@ export function readStyle(call: CallReading, callType: CallType): Style {
   });
   const resisted = turns.flatMap((response) => {
     const line = response.before;
-    return line !== null && resists(line)
-      ? [{ raised: line, response }]
-      : [];
+    return line !== null && resists(line) ? [{ raised: line, response }] : [];
   });
   return {
     call,
