@@ -17,7 +17,7 @@ const SHARES = {
 
 /** The next step: none, vague, dated, dated with attendee and agreed by the persona. */
 export const nextStep: Detector = (call, _metrics, params) => {
-  const { asked, agreement, reply, step } = call.nextStep;
+  const { asked, agreement, reply } = call.nextStep;
   if (asked === null) return promised(call);
   const note = grade(call.nextStep);
   const isHungUp = call.outcome === 'hung-up';
@@ -28,10 +28,7 @@ export const nextStep: Detector = (call, _metrics, params) => {
     share,
     note,
     evidence: agreement !== null && asked.turn > agreement.turn ? agreement : asked,
-    slots: {
-      agreed: wordsAt(call, agreement) ?? '',
-      day: step?.day?.said ?? step?.time?.said ?? '',
-    },
+    slots: { agreed: wordsAt(call, agreement) ?? '' },
   };
 };
 
