@@ -1,6 +1,12 @@
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import type { CallType, StatementPersona } from '#core/contract/personas/persona.ts';
-import type { Reading, ReadTurn, Step } from '#core/contract/personas/reading.ts';
+import type {
+  PersonaReading,
+  Reading,
+  ReadTurn,
+  RepReading,
+  Step,
+} from '#core/contract/personas/reading.ts';
 import { foldReading } from '#core/conversation/fold.ts';
 import { drawnBy } from '#core/conversation/heard.ts';
 import { initialState, type CallState } from '#core/conversation/state.ts';
@@ -10,6 +16,8 @@ import { dayIn, timeIn } from '#core/language/dates.ts';
 import { wordsOf } from '#core/language/words.ts';
 import { marksOf } from '#core/reading/marks.ts';
 import { readProspect, type ProspectContext } from '#core/reading/prospect/readProspect.ts';
+import { withBeside, type RepPlace } from '#core/reading/prospect/repBeside.ts';
+import { topicsAsked, topicsIn } from '#core/reading/prospect/topics.ts';
 
 /** A whole call as it is to be read for the scorer. */
 export interface CallToRead {
@@ -30,32 +38,68 @@ export function createCallReader(readTurn: ReadTurn, by: string): ReadCall {
     let saidLast = '';
     let repLast = '';
     let askedLast: string | null = null;
+    let said: PersonaReading | null = null;
     const read = turns.map((turn, place): SpokenTurn => {
+      const besideIn = (reading: RepReading) =>
+        persona === null
+          ? withBeside(reading, turn.text, {
+              ...placeOf(state, said),
+              before: saidLast === '' ? null : { text: saidLast, callType },
+            })
+          : reading;
       const reading =
         ownReading(turn) ??
         (turn.role === 'rep'
-          ? readTurn(turn.text, {
-              persona: known,
-              thread: threadOf(state),
-              personaSaid: saidLast,
-              repAsked: askedLast,
-            })
+          ? besideIn(
+              readTurn(turn.text, {
+                persona: known,
+                thread: threadOf(state),
+                personaSaid: saidLast,
+                repAsked: askedLast,
+              }),
+            )
           : {
               role: 'persona' as const,
               by,
-              acts: readProspect(turn.text, contextOf(state, place, repLast)),
+              acts: readProspect(turn.text, {
+                ...contextOf(state, place, repLast),
+                before: repLast === '' ? null : { text: repLast, callType },
+              }),
             });
       state = foldReading(state, reading, known);
       if (turn.role === 'persona') saidLast = turn.text;
       else repLast = turn.text;
+      if (reading.role === 'persona') said = reading;
       if (asks(reading)) askedLast = turn.text;
       return { ...turn, reading };
     });
     const topics = new Map(known.brief.statements.map(({ id, topics }) => [id, topics]));
-    const marks = marksOf(read, (turn) => topicsOf(turn.reading ?? null, topics));
+    const marks = marksOf(read, (turn) => [
+      ...new Set([
+        ...topicsOf(turn.reading ?? null, topics),
+        ...(persona === null ? topicsHeard(turn) : []),
+      ]),
+    ]);
     return read.map((turn, place) => ({ ...turn, marks: marks[place]! }));
   };
 }
+
+function placeOf(
+  { turns, told }: CallState,
+  said: PersonaReading | null,
+): Omit<RepPlace, 'before'> {
+  const does = (name: string) => said?.acts.some(({ act }) => act === name) ?? false;
+  return { turns, objected: does('objected'), told: does('told'), conversed: told.length > 0 };
+}
+
+/** Of a rep's turn only what it asks about. */
+function topicsHeard({ role, text, reading }: SpokenTurn): string[] {
+  const asks = reading?.role === 'rep' && reading.acts.some(({ act }) => ASKING.has(act));
+  if (role === 'persona') return topicsIn(text);
+  return asks ? topicsAsked(text) : [];
+}
+
+const ASKING: ReadonlySet<string> = new Set(['question', 'logistics', 'check', 'next-step']);
 
 /** A line of which the player recorded nothing is read by its words. */
 function ownReading({ role, reading }: SpokenTurn): Reading | null {
@@ -67,7 +111,11 @@ function asks(reading: Reading): boolean {
   return reading.role === 'rep' && reading.acts.some(({ act }) => act === 'question');
 }
 
-function contextOf(state: CallState, place: number, repSaid: string): ProspectContext {
+function contextOf(
+  state: CallState,
+  place: number,
+  repSaid: string,
+): Omit<ProspectContext, 'before'> {
   const proposed = proposedIn(state, repSaid);
   const asked = state.heard.findLast((act) => act.act === 'next-step');
   return {

@@ -53,7 +53,7 @@ test('a persona of them is sound, objects in their words, the chosen one first, 
     'Honestly, we already have a system for invoices and I am not going to rip it out for this.',
     'You caught me in the middle of payroll, so make it quick.',
   ]);
-  expect(persona.brief.facts.find(({ topic }) => topic === 'process')?.text).toMatch(
+  expect(persona.brief.facts.find(({ topic }) => topic === 'current-solution')?.text).toMatch(
     /^We use \w+ and a pile of spreadsheets\. \w+ in accounting matches every invoice by hand on Fridays\.$/,
   );
 });

@@ -111,6 +111,39 @@ test('objections are those that were raised, each with how it was met', () => {
   expect(rowOf(call(goodCall()), 'objections').status).toBe('unavailable');
 });
 
+test('an objection row quotes the objection and tells how it was answered', () => {
+  const row = rowOf(
+    call([
+      ...goodCall().slice(0, -2),
+      rep('We plan shifts.', { act: 'pitch', kind: 'feature', pains: [] }),
+      persona('We have a system already.', { act: 'objected', id: 'have-one', because: 'pitch' }),
+      rep('I see, fair enough.', { act: 'acknowledgement' }),
+      persona('Well.', { act: 'acknowledged' }),
+    ]),
+    'objections',
+  );
+  expect(row.evidence?.quote).toBe('We have a system already.');
+  expect(row.why).toContain('you answered “I see, fair enough”. You acknowledged it.');
+});
+
+test('some time next week is no day, and a second yes to the same is not the one that is quoted', () => {
+  const agreed = (step: Step) =>
+    rowOf(
+      call([
+        ...goodCall().slice(0, -2),
+        rep('Could we meet then?', act({ ...PROPOSAL, step })),
+        persona('Yes, that suits me.', { act: 'agreed', step }),
+        rep('Great.', { act: 'acknowledgement' }),
+        persona('Lovely, thanks.', { act: 'agreed', step }),
+      ]),
+      'next-step',
+    );
+  expect(agreed({ ...STEP, day: { said: 'next week', nextWeek: true } }).status).toBe('partly');
+  const dated = agreed({ ...STEP, day: { said: 'Thursday', weekday: 'thursday' } });
+  expect(dated.status).toBe('met');
+  expect(dated.why).toContain('“Yes, that suits me”');
+});
+
 test('who answers a question tells of trouble and objects to nothing, unless it is recorded that they do', () => {
   // "How long does that take?" - "Two hours a shift. It's a lot for a book that nobody reads."
   const answered = (line: string | null) => {
@@ -280,13 +313,15 @@ function question(noun: string, deep = false): RepAct {
   });
 }
 
+const PROPOSAL = {
+  act: 'next-step',
+  step: { ...STEP, attendees: [] },
+  asksWhen: false,
+  settles: false,
+} as const;
+
 function proposal(): RepAct {
-  return act({
-    act: 'next-step',
-    step: { ...STEP, attendees: [] },
-    asksWhen: false,
-    settles: false,
-  });
+  return act({ ...PROPOSAL, step: { ...STEP, attendees: [] } });
 }
 
 type Bare<T> = T extends unknown ? Omit<T, 'span' | 'confidence' | 'line'> : never;

@@ -266,6 +266,8 @@ export const personaActSchema = z.discriminatedUnion('act', [
     id: z.string().max(64),
     /** The act of the rep that it reacts to. */
     because: z.enum(['opener', 'pitch', 'price', 'next-step', 'mid-call', 'unmet']),
+    /** How sure a reader of words is; left out where it is recorded. */
+    confidence: confidenceSchema.optional(),
   }),
   personaAct('resolved', { id: z.string().max(64) }),
   personaAct('agreed', { step: stepSchema }),

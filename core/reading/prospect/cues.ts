@@ -32,6 +32,10 @@ export class FoundCues {
     return this.places.has(cue);
   }
 
+  names(): ProspectCue[] {
+    return [...this.places.keys()];
+  }
+
   /** The first place, from a word on. */
   first(cue: ProspectCue, from = 0): CuePlace | null {
     return this.places.get(cue)?.find((place) => place.from >= from) ?? null;

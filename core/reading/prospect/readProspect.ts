@@ -4,6 +4,8 @@ import type { PersonaAct, Step } from '#core/contract/personas/reading.ts';
 import { dayIn, timeIn } from '#core/language/dates.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
 import { FoundCues, sentencesOf, type CuePlace } from './cues.ts';
+import { lineFeatures, type Before } from './lineFeatures.ts';
+import { isLikely, likelihood, type LineLabel } from './lineModel.ts';
 
 /** What the call holds when a prospect speaks. */
 export interface ProspectContext {
@@ -25,6 +27,8 @@ export interface ProspectContext {
   picksUp: boolean;
   /** What the line is known by where it tells something. */
   id: string;
+  /** The rep's turn before; null before the first, and where nothing is known of it. */
+  before?: Before | null;
 }
 
 /** In fewer words nothing is told. */
@@ -34,12 +38,28 @@ const TELLS_ANYWAY = 14;
 /** In more words nobody asks to hear it again. */
 const MOST_CONFUSED = 25;
 
+interface Objection {
+  category: ObjectionCategory;
+  confidence: number;
+}
+
+/** From here on an objection is one and no more than that; so is a phrase that objects, in a line that does not seem to do anything else. */
+const CLEAR = 0.4;
+const HARDLY = 0.2;
+/** From here on even an answer objects in which no phrase does. */
+const SURE_ANSWER = 0.75;
+/** A phrase that confirms, in a line that does not seem cold. */
+const HARDLY_COLD = 0.15;
+
 /** What a prospect's words leave to be told apart. */
 interface Line {
   words: readonly Word[];
   cues: FoundCues;
   context: ProspectContext;
-  objection: (CuePlace & { category: ObjectionCategory }) | null;
+  objection: Objection | null;
+  /** How likely the line does something, by its words. */
+  likely: (label: LineLabel) => number;
+  does: (label: LineLabel) => boolean;
   refuses: CuePlace | null;
   resolves: CuePlace | null;
   /** It is said with ill will: annoyed, or hanging up. */
@@ -51,8 +71,11 @@ export function readProspect(text: string, context: ProspectContext): PersonaAct
   const words = wordsOf(text);
   if (words.length === 0) return [];
   const cues = new FoundCues(words);
-  const resolves = cues.first('resolves');
-  const objection = resolves !== null && !turnsAfter(words, resolves.to) ? null : objectionIn(cues);
+  const features = lineFeatures(words, cues, context.before ?? null);
+  const likely = (label: LineLabel) => likelihood(label, features);
+  const does = (label: LineLabel) => isLikely(label, likely(label));
+  const objection = objects(words, cues, features) ? objectionIn(cues, likely('objects')) : null;
+  const resolves = objection === null ? cues.first('resolves') : null;
   const line: Line = {
     words,
     cues,
@@ -60,7 +83,9 @@ export function readProspect(text: string, context: ProspectContext): PersonaAct
     objection,
     refuses: refusalIn(words, cues),
     resolves,
-    resists: cues.has('annoyed') || cues.has('hang-up'),
+    likely,
+    does,
+    resists: does('annoyed') || cues.has('annoyed') || cues.has('hang-up'),
   };
   if (context.picksUp && objection === null) return [{ act: 'greeted', line: null }];
   if (words.length < MOST_CONFUSED && cues.has('confused'))
@@ -104,12 +129,12 @@ const MEETING: Step = { kind: 'meeting', day: null, time: null, minutes: null, a
 function answerTo(line: Line, step: Step, namesTime: boolean): PersonaAct[] {
   const agreed: PersonaAct = { act: 'agreed', line: null, step };
   if (isSettled(line)) return [agreed];
-  const yes = agreementIn(line) !== null;
+  const yes = agreementIn(line) !== null || line.does('agrees');
   const less = counterTo(line, step, { yes, namesTime });
   if (less !== null) return [less];
   const fresh = line.context.fresh;
   if (yes || (fresh && (namesTime || takesGladly(line)))) return [agreed];
-  return fresh && line.refuses !== null
+  return fresh && (line.refuses !== null || line.does('declines'))
     ? [{ act: 'declined', line: null, step, why: 'not-interested' }]
     : [];
 }
@@ -143,17 +168,27 @@ function wantsLess({ cues, context }: Line): boolean {
 }
 
 /** Objections, what takes them back, temper, confirmations and corrections. */
-function mannerActs({ cues, objection, resolves, context }: Line): PersonaAct[] {
+function mannerActs(line: Line): PersonaAct[] {
+  const { cues, words, objection, resolves, context, does } = line;
   const acts: PersonaAct[] = [];
-  if (objection !== null)
-    acts.push({ act: 'objected', line: null, id: objection.category, because: context.because });
-  else if (resolves !== null) acts.push({ act: 'resolved', line: null, id: 'any' });
-  if (cues.has('annoyed')) acts.push({ act: 'warned', line: null, about: 'pressing' });
-  if (cues.has('corrects'))
+  const isAnnoyed = cues.has('annoyed') || does('annoyed');
+  if (objection !== null) {
+    const { category, confidence } = objection;
+    acts.push({ act: 'objected', line: null, id: category, because: context.because, confidence });
+  } else if (resolves !== null) acts.push({ act: 'resolved', line: null, id: 'any' });
+  if (isAnnoyed) acts.push({ act: 'warned', line: null, about: 'pressing' });
+  if (cues.has('corrects') && SETS_RIGHT.has(words[0]!.text))
     acts.push({ act: 'corrected', line: null, wrong: [{ id: context.id, said: '', told: '' }] });
-  else if (objection === null && !cues.has('annoyed') && cues.has('confirms'))
+  else if (objection === null && !isAnnoyed && isWarm(line))
     acts.push({ act: 'confirmed', line: null });
   return acts;
+}
+
+/** Words with which one begins to put the other right. */
+const SETS_RIGHT = new Set(['no', 'not', 'nope', 'actually', 'wrong', 'well', 'hang', 'sorry']);
+
+function isWarm({ cues, likely, does }: Line): boolean {
+  return does('warm') || (cues.has('confirms') && likely('warm') >= HARDLY_COLD);
 }
 
 /** What it tells, keeps back or asks. */
@@ -161,7 +196,7 @@ function tellingActs({ cues, words, objection, resists, context }: Line): Person
   if (cues.has('rather-not-say') && words.length < TELLS_ANYWAY)
     return [{ act: 'missed', line: null, kind: 'rather-not-say', noun: null, facet: null }];
   const acts: PersonaAct[] = [];
-  const hasResistance = objection !== null || resists;
+  const hasResistance = resists || (objection !== null && objection.confidence >= CLEAR);
   if (toldWords(words) >= LEAST_TOLD && (!hasResistance || words.length >= TELLS_ANYWAY))
     acts.push({ act: 'told', line: null, id: context.id });
   if (words.some(({ stop }) => stop === '?') || (isUnmarked(words) && cues.has('asks')))
@@ -181,17 +216,23 @@ function endActs({ cues, words, refuses, objection }: Line): PersonaAct[] {
     : [];
 }
 
-/** The first; "here is the thing, though" says that one comes, whatever it is about. */
-function objectionIn(cues: FoundCues): Line['objection'] {
+/** A line that says little else objects by a phrase alone; who is asked and uses none answers, unless it is all but sure that they object. */
+function objects(words: readonly Word[], cues: FoundCues, features: readonly string[]): boolean {
+  const likely = likelihood('objects', features);
+  const hasPhrase = OBJECTION_CATEGORIES.some((category) => cues.has(`objection-${category}`));
+  if (hasPhrase) return words.length < TELLS_ANYWAY || isLikely('objects', likely);
+  return likely >= SURE_ANSWER || (isLikely('objects', likely) && !features.includes('asked'));
+}
+
+/** What it is about is told by the first phrase of a kind; where there is none, it is about trust in what was said. */
+function objectionIn(cues: FoundCues, likely: number): Objection {
   const raised = OBJECTION_CATEGORIES.flatMap((category) => {
     const place = cues.first(`objection-${category}`);
     return place === null ? [] : [{ ...place, category }];
   });
-  const leadIn = cues.first('lead-in');
-  return (
-    raised.toSorted((a, b) => a.from - b.from)[0] ??
-    (leadIn === null ? null : { ...leadIn, category: 'trust' })
-  );
+  const [first] = raised.toSorted((a, b) => a.from - b.from);
+  const confidence = first && likely >= HARDLY ? Math.max(likely, CLEAR) : likely;
+  return { category: first?.category ?? 'trust', confidence: Math.round(confidence * 100) / 100 };
 }
 
 /** "If it is no good, we skip it" refuses nothing yet, and who has said yes first only adds to it. */

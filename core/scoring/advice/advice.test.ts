@@ -94,7 +94,7 @@ test.each<[string, string, CallType, SpokenTurn[]]>([
     ],
   ],
   [
-    'They objected, “We have a system already”, and you answered “That makes sense”. Add that nothing has to be decided today.',
+    'They objected, “We have a system already”, and you answered “That makes sense”. End with a question about it: what is behind that?',
     'objections',
     'discovery',
     [

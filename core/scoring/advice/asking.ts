@@ -1,6 +1,7 @@
 import { lineBefore, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
 import type { CallReading, RepTurn } from '../call/reading.ts';
-import { observed, repAt, spanPlace, words, wordsAt } from './observed.ts';
+import { words, wordsAt } from '../call/words.ts';
+import { observed, repAt, spanPlace } from './observed.ts';
 import type { Looked, Observe, Observed } from './observed.ts';
 
 /** Whether enough was asked. */

@@ -2,7 +2,8 @@ import type { PersonaAct } from '#core/contract/personas/reading.ts';
 import { lineBefore, repActs, replyTo, whole } from '../call/heardTurns.ts';
 import type { CallReading, PersonaTurn, RepTurn } from '../call/reading.ts';
 import { afterFullest } from './asking.ts';
-import { observed, personaAt, repAt, spanPlace, words } from './observed.ts';
+import { words } from '../call/words.ts';
+import { observed, personaAt, repAt, spanPlace } from './observed.ts';
 import type { Observe, Observed } from './observed.ts';
 
 /** What the persona had enough of, or what it told without being met. */

@@ -2,7 +2,8 @@ import { lineBefore, personaDoes, repActs, replyTo, whole } from '../call/heardT
 import type { CallReading, MetObjection, PersonaTurn, RepTurn } from '../call/reading.ts';
 import { OBJECTION_STEPS } from '../detectors/handling.ts';
 import { afterFullest } from './asking.ts';
-import { observed, repAt, spanPlace, words, wordsAt } from './observed.ts';
+import { words, wordsAt } from '../call/words.ts';
+import { observed, repAt, spanPlace } from './observed.ts';
 import type { Observe, Observed } from './observed.ts';
 
 /** The objection that was met worst. */
@@ -49,7 +50,7 @@ export const recap: Observe = ({ call, finding, turn: fitting }) => {
   const summed = repAt(call, finding.evidence);
   if (summed) return summedSo(call, summed);
   const turn = fitting ?? call.rep.at(-1);
-  const told = turn && toldBefore(call, turn);
+  const told = turn && (toldBefore(call, turn) ?? lineBefore(call.turns, turn));
   if (!turn || !told) return null;
   return observed(
     { saw: 'no-recap', place: whole(turn) },

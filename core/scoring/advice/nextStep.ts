@@ -1,6 +1,7 @@
 import { repActs, repDoes, whole } from '../call/heardTurns.ts';
 import type { CallReading, PersonaTurn, Place, RepTurn } from '../call/reading.ts';
-import { observed, repAt, words, wordsAt } from './observed.ts';
+import { words, wordsAt } from '../call/words.ts';
+import { observed, repAt } from './observed.ts';
 import type { Observe, Observed } from './observed.ts';
 
 /** What became of the next step. */

@@ -1,5 +1,6 @@
 import { repDoes, whole } from '../call/heardTurns.ts';
-import { observed, repAt, words, wordsAt } from './observed.ts';
+import { words, wordsAt } from '../call/words.ts';
+import { observed, repAt } from './observed.ts';
 import type { Looked, Observe, Observed } from './observed.ts';
 
 /** Name and permission. */

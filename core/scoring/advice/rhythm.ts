@@ -2,7 +2,8 @@ import { lineBefore, whole } from '../call/heardTurns.ts';
 import type { CallReading, RepTurn } from '../call/reading.ts';
 import { lengthOf } from '../timing.ts';
 import { thin } from './feeling.ts';
-import { observed, repAt, words, wordsAt } from './observed.ts';
+import { words, wordsAt } from '../call/words.ts';
+import { observed, repAt } from './observed.ts';
 import type { Observe } from './observed.ts';
 
 /** Shorter turns tell nothing of how fast somebody speaks. */

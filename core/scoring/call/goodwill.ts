@@ -9,7 +9,7 @@ const ACTS: Partial<Record<PersonaAct['act'], { by: number; most: number }>> = {
   confirmed: { by: 0.07, most: 3 },
   resolved: { by: 0.07, most: 2 },
   agreed: { by: 0.15, most: 1 },
-  warned: { by: -0.15, most: 4 },
+  warned: { by: -0.2, most: 4 },
   declined: { by: -0.1, most: 2 },
 };
 const HUNG_UP = -0.3;

@@ -9,6 +9,9 @@ const SURE = 0.35;
 const BY_HINT: ReadonlySet<string> = new Set(['next-step', 'acknowledgement', 'confirm']);
 const HINT = 0.2;
 
+/** From here on even who answers a question objects. */
+const SURE_ALL_THE_SAME = 0.6;
+
 /** The turns of a call with what was read of them. A turn that nobody has read does nothing. */
 export function heardTurns(transcript: readonly SpokenTurn[]): HeardTurn[] {
   return transcript.map((turn, index) => {
@@ -49,7 +52,11 @@ function asks({ reading }: SpokenTurn): boolean {
 function withoutAnswers(acts: readonly PersonaAct[]): readonly PersonaAct[] {
   if (!acts.some(tells)) return acts;
   return acts.filter(
-    (act) => act.act !== 'objected' || act.line !== null || act.because !== 'mid-call',
+    (act) =>
+      act.act !== 'objected' ||
+      act.line !== null ||
+      act.because !== 'mid-call' ||
+      (act.confidence ?? 0) >= SURE_ALL_THE_SAME,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { PersonaAct, Step } from '#core/contract/personas/reading.ts';
+import type { PersonaAct, SaidDay, Step } from '#core/contract/personas/reading.ts';
 import type { Outcome } from '#core/contract/scoring/scorecard.ts';
 import { repActs, repDoes, whole } from './heardTurns.ts';
 import type { HeardTurn, NextStep, PersonaTurn, Place, RepTurn } from './reading.ts';
@@ -77,7 +77,7 @@ function takenUp(step: NextStep, { index, acts, text }: RepTurn, offer: Offer | 
     ...step,
     asked: step.asked ?? { turn: index, from: 0, to: text.length },
     step: offer.step,
-    dated: step.dated || offer.step.day !== null,
+    dated: step.dated || isDated(offer.step),
     reply: 'agreed',
     agreement: offer.place,
   };
@@ -99,7 +99,7 @@ function afterRep(step: NextStep, turn: RepTurn): NextStep {
     ...step,
     asked: { turn: turn.index, from: span[0], to: span[1] },
     step: proposal.step,
-    dated: step.dated || proposal.step.day !== null,
+    dated: step.dated || isDated(proposal.step),
     attendee: step.attendee || proposal.step.attendees.length > 0,
     reply: step.reply === 'declined' ? 'open' : step.reply,
   };
@@ -154,12 +154,37 @@ function afterAnswer(
   const now: NextStep = {
     ...step,
     step: act.step,
-    dated: step.dated || act.step.day !== null || act.step.time !== null,
+    dated: step.dated || isDated(act.step),
     attendee: step.attendee || act.step.attendees.length > 0,
   };
-  if (agrees) return { ...now, reply: 'agreed', agreement: whole(turn) };
+  if (agrees) return { ...now, reply: 'agreed', agreement: agreementIn(step, act.step, turn) };
   return { ...now, reply: step.reply === 'smaller' ? 'smaller' : 'open' };
 }
+
+/** Words of a yes that only says goodbye. */
+const SHORT_YES = 6;
+
+/** Who says yes again to the same in a few words shows nothing new. */
+function agreementIn(before: NextStep, step: Step, turn: PersonaTurn): Place {
+  const isSame =
+    before.step?.day?.said === step.day?.said && before.step?.time?.said === step.time?.said;
+  const isNoMore = isSame && turn.marks.words < SHORT_YES;
+  return before.reply === 'agreed' && isNoMore ? (before.agreement ?? whole(turn)) : whole(turn);
+}
+
+/** A day that one can find in a diary, or an hour; "some time next week" is none. */
+function isDated({ day, time }: Step): boolean {
+  const isHour = time !== null && (time.hour !== undefined || time.part === undefined);
+  return isHour || (day !== null && !isStretch(day));
+}
+
+/** "Next week", "in a month" and "in June" are more than a day. */
+function isStretch({ weekday, day, nextWeek, inDays = 0, month }: SaidDay): boolean {
+  if (weekday !== undefined || day !== undefined) return false;
+  return nextWeek === true || inDays > DAYS_IN_SIGHT || month !== undefined;
+}
+
+const DAYS_IN_SIGHT = 6;
 
 function outcomeOf({ asked, reply }: NextStep, hungUp: boolean): Outcome {
   if (hungUp) return 'hung-up';

@@ -1,4 +1,4 @@
-import type { ObjectionManner } from '#core/contract/personas/reading.ts';
+import type { ObjectionManner, PersonaAct } from '#core/contract/personas/reading.ts';
 import { repActs, repDoes, whole } from './heardTurns.ts';
 import type { HeardTurn, MetObjection, PersonaTurn, RepTurn } from './reading.ts';
 
@@ -16,6 +16,9 @@ const RESOLVED = 0.8;
 /** Arguing without a word of understanding leaves it open. */
 const ARGUED = 0.3;
 
+/** What may be one and may be none is held against nobody. */
+const CLEAR = 0.4;
+
 /** The objections that were raised, each once, and how they were met. */
 export function readObjections(
   turns: readonly HeardTurn[],
@@ -25,16 +28,24 @@ export function readObjections(
   const met = new Map<string, MetObjection>();
   for (const turn of turns.filter((each): each is PersonaTurn => each.role === 'persona'))
     for (const act of turn.acts) {
-      if (act.act === 'objected') raise(met, meeting(turns, turn, act.id, { counts, timed }));
+      if (act.act === 'objected' && (act.confidence ?? 1) >= CLEAR)
+        raise(met, keyOf(act, turn), meeting(turns, turn, act, { counts, timed }));
       if (act.act === 'resolved') resolve(met, act.id);
     }
   return [...met.values()];
 }
 
+type Objected = Extract<PersonaAct, { act: 'objected' }>;
+
+/** Of a persona it is known which objection comes back; two of a prospect's are two. */
+function keyOf({ id, line }: Objected, { index }: PersonaTurn): string {
+  return line === null ? `${id} ${index}` : id;
+}
+
 /** Raised again, it counts by how it was met best. */
-function raise(met: Map<string, MetObjection>, found: MetObjection): void {
-  const before = met.get(found.id);
-  if (before === undefined || found.share >= before.share) met.set(found.id, found);
+function raise(met: Map<string, MetObjection>, key: string, found: MetObjection): void {
+  const before = met.get(key);
+  if (before === undefined || found.share >= before.share) met.set(key, found);
 }
 
 function resolve(met: Map<string, MetObjection>, id: string): void {
@@ -46,16 +57,18 @@ function resolve(met: Map<string, MetObjection>, id: string): void {
 function meeting(
   turns: readonly HeardTurn[],
   raised: PersonaTurn,
-  id: string,
+  { id, line, confidence = 1 }: Objected,
   { counts, timed }: { counts: (turn: RepTurn) => boolean; timed: boolean },
 ): MetObjection {
   const next = turns[raised.index + 1];
-  const base = { id, raised: whole(raised), resolved: false };
+  const base = { id, sure: confidence, raised: whole(raised), resolved: false };
   if (next?.role !== 'rep' || !counts(next))
     return { ...base, response: null, steps: new Set(), share: 0, pauseMs: null };
   const steps = stepsIn(next);
   const pause =
-    timed && next.startMs !== null && raised.endMs !== null ? next.startMs - raised.endMs : null;
+    timed && line !== null && next.startMs !== null && raised.endMs !== null
+      ? next.startMs - raised.endMs
+      : null;
   return {
     ...base,
     response: steps.size > 0 ? whole(next) : null,

@@ -24,7 +24,7 @@ export function creditedQuestions(
     if (reply === null || reply.cut || !hears(reply)) continue;
     const most = reply.marks.words >= LONG_REPLY ? MOST_TO_ONE_REPLY : 1;
     const fitting = repActs(turn, 'question').filter((question) => fits(question, opened));
-    for (const { about, kind, followUp, span } of fitting.slice(-most))
+    for (const { kind, followUp, span } of fitting.slice(-most))
       credited.push({
         turn: turn.index,
         from: span[0],
@@ -32,7 +32,6 @@ export function creditedQuestions(
         kind,
         followUp,
         topics: turn.marks.topics,
-        known: about.to === 'statement' || turn.marks.topics.length > 0,
         answered: reply.tells,
         answer: answerShare(reply),
         full: isFull(reply),

@@ -48,8 +48,6 @@ export interface AskedQuestion extends Place {
   followUp: boolean;
   /** What the turn asks about, where that is known. */
   topics: readonly string[];
-  /** What it asks about is known. */
-  known: boolean;
   /** The persona told something in reply. */
   answered: boolean;
   /** How much of an answer it got, 0 to 1, and whether that was one in full. */
@@ -61,6 +59,8 @@ export interface AskedQuestion extends Place {
 
 export interface MetObjection {
   id: string;
+  /** How sure it is that it was one, 0 to 1: 1 where that is recorded. */
+  sure: number;
   raised: Place;
   response: Place | null;
   steps: ReadonlySet<ObjectionManner | 'specific'>;
@@ -68,7 +68,7 @@ export interface MetObjection {
   resolved: boolean;
   /** 0 to 1. */
   share: number;
-  /** From the end of the objection; null without timings. */
+  /** From the end of the objection; null without timings, and where it was read from words. */
   pauseMs: number | null;
 }
 

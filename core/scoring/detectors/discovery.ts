@@ -1,6 +1,6 @@
-import { lineBefore, repDoes, whole } from '../call/heardTurns.ts';
+import { lineBefore, repActs, repDoes, whole } from '../call/heardTurns.ts';
 import { answerShare, isFull, statementsIn } from '../call/answers.ts';
-import type { AskedQuestion, CallReading, PersonaTurn, Place } from '../call/reading.ts';
+import type { AskedQuestion, CallReading, PersonaTurn, Place, RepTurn } from '../call/reading.ts';
 import { count, groupsParam, list, numberParam } from './finding.ts';
 import type { Detector } from './finding.ts';
 
@@ -28,12 +28,15 @@ export const spin: Detector = (call, _metrics, params) => {
   const many = Math.min(1, sumOf(deep) / numberParam(params, 'good', 5));
   const share = 0.7 * many + 0.3 * (kinds.size / DEPTHS.length);
   const deepest = DEPTHS.toReversed().flatMap((kind) =>
-    deep.filter((question) => question.kind === kind),
+    deep
+      .filter((question) => question.kind === kind)
+      .toSorted((a, b) => Number(b.followUp) - Number(a.followUp) || b.answer - a.answer),
   )[0];
+  const isShallow = kinds.size === 0 || !kinds.has('implication');
   return {
     share,
     note: call.questions.length === 0 ? 'missed' : share >= 0.8 ? 'met' : shallowIn(kinds),
-    evidence: place(deepest ?? call.questions[0]),
+    evidence: (share < 0.8 && isShallow ? passedOver(call) : null) ?? place(deepest),
   };
 };
 
@@ -44,46 +47,67 @@ function shallowIn(kinds: ReadonlySet<string>): string {
   return kinds.has('need-payoff') ? 'once' : 'need-payoff';
 }
 
-/** Of fewer questions it can be told what they were about, and nothing is said of what was left out. */
-const KNOWN = { share: 0.5, questions: 4 } as const;
+/** The fullest that was told of trouble, or of anything, after which nothing deep was asked. */
+function passedOver(call: CallReading): Place | null {
+  const asked = new Set(
+    call.questions.filter(({ kind }) => kind !== 'situation').map(({ turn }) => turn),
+  );
+  const passed = call.rep.flatMap((turn) => {
+    const before = lineBefore(call.turns, turn);
+    const isPassed = before?.tells && !asked.has(turn.index) && !repDoes(turn, 'goodbye');
+    return isPassed ? [before] : [];
+  });
+  const trouble = (line: PersonaTurn) => Number(line.marks.topics.includes('pain'));
+  const [fullest] = passed.toSorted(
+    (a, b) => trouble(b) - trouble(a) || b.marks.words - a.marks.words || a.index - b.index,
+  );
+  return fullest ? whole(fullest) : null;
+}
 
 /**
- * Elements of a qualification scheme: 0 absent, 1 asked but vague, 2 answered with something specific. Nothing to say where it is not
- * known what most of the questions were about: an element may well be among those.
+ * Elements of a qualification scheme: 0 absent, 1 asked but vague or told without being asked, 2 answered with something specific or
+ * asked about once it was told.
  */
 export const elements: Detector = (call, _metrics, params) => {
   if (isUnknown(call)) return { share: null, note: 'unknown', evidence: null };
+  const askedOn = new Set(call.questions.map(({ turn }) => turn));
   const groups = groupsParam(params, 'elements');
   const good = numberParam(params, 'good', groups.length * 2);
   const graded = groups.map(([name, topicIds]) => {
     const asked = call.questions.filter(({ topics }) =>
       topics.some((topic) => topicIds.includes(topic)),
     );
-    const volunteered = call.persona.some(({ marks }) =>
+    const volunteered = call.persona.filter(({ marks }) =>
       marks.topics.some((topic) => topicIds.includes(topic)),
     );
-    const isSpecific = volunteered || asked.some(({ specific }) => specific);
-    return { name, grade: isSpecific ? 2 : Math.min(1, asked.length), asked };
+    const isSpecific =
+      asked.some(({ specific }) => specific) ||
+      volunteered.some(({ index }) => askedOn.has(index + 1));
+    const grade = isSpecific ? 2 : Math.min(1, asked.length + volunteered.length);
+    return { name, grade, asked, volunteered };
   });
   const sum = graded.reduce((total, { grade }) => total + grade, 0);
   const missing = graded.filter(({ grade }) => grade === 0).map(({ name }) => name);
-  const evidence = graded.find(({ grade, asked }) => grade === 2 && asked.length > 0)?.asked[0];
+  const asked = graded.find((each) => each.grade === 2 && each.asked.length > 0)?.asked[0];
+  const told = graded.flatMap(({ volunteered }) => volunteered)[0];
   return {
     share: Math.min(1, sum / good),
     ...(missing.length === 0 && { note: 'vague' }),
-    evidence: place(evidence ?? call.questions[0]),
+    evidence: place(asked) ?? (told ? whole(told) : null),
     slots: {
       known: graded.filter(({ grade }) => grade > 0).length,
       of: groups.length,
-      missing: list(missing.slice(0, 3)) || 'the answer that stayed vaguest',
+      missing: list(missing) || 'the answer that stayed vaguest',
     },
   };
 };
 
-function isUnknown({ questions: asked }: CallReading): boolean {
-  const known = asked.filter((question) => question.known).length;
-  return asked.length >= KNOWN.questions && known < asked.length * KNOWN.share;
+/** Where no subject of the call is known, nothing is said to be left out. */
+function isUnknown({ questions: asked, turns }: CallReading): boolean {
+  return asked.length >= KNOWN_FROM && turns.every(({ marks }) => marks.topics.length === 0);
 }
+
+const KNOWN_FROM = 4;
 
 /** A single turn that listens is no habit yet: the share grows in with their number. */
 const HABIT = 4;
@@ -100,10 +124,23 @@ export const listening: Detector = (call, _metrics, params) => {
   if (share < 0.25 && missed === null) return { share, note: 'little', evidence: null };
   return {
     share,
-    evidence: missed ?? uptakes[Math.floor(uptakes.length / 2)] ?? null,
+    evidence: missed ?? clearest(call),
     slots: { uptakes: uptakes.length, turns: later.length },
   };
 };
+
+/** The turn that shows best that the rep listened: it asks on, and does not speak of the offer. */
+function clearest({ rep, uptakes }: CallReading): Place | null {
+  const taken = new Set(uptakes.map(({ turn }) => turn));
+  const clarity = (turn: RepTurn) =>
+    (repActs(turn, 'question').some(({ followUp }) => followUp) ? 2 : 0) +
+    (repDoes(turn, 'pitch', 'proof', 'price') ? -3 : 0) +
+    Math.min(3, turn.marks.taken);
+  const [best] = rep
+    .filter(({ index }) => taken.has(index))
+    .toSorted((a, b) => clarity(b) - clarity(a) || a.index - b.index);
+  return best ? whole(best) : null;
+}
 
 /** Whoever has begun to talk tells more: what comes later in a call counts a little more than the first answers, which anybody gets. */
 const RISE = 1.35;
@@ -153,8 +190,7 @@ function unheard(call: CallReading): Place | null {
 function best({ questions }: CallReading): AskedQuestion | undefined {
   return (
     questions.find(({ kind, specific }) => kind !== 'situation' && specific) ??
-    questions.find(({ specific }) => specific) ??
-    questions[0]
+    questions.find(({ specific }) => specific)
   );
 }
 

@@ -1,10 +1,11 @@
+import { words } from '../call/words.ts';
 import { lineBefore, personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
 import type { CallReading, MetObjection, RepTurn } from '../call/reading.ts';
-import { count, numberParam } from './finding.ts';
+import { count, list, numberParam } from './finding.ts';
 import type { Detector } from './finding.ts';
 
-/** Steps of meeting an objection, in their order. */
-export const OBJECTION_STEPS = ['acknowledge', 'reduce', 'ask', 'small-step'] as const;
+/** Steps of meeting an objection; of those that are absent the first is advised. */
+export const OBJECTION_STEPS = ['ask', 'acknowledge', 'small-step', 'reduce'] as const;
 
 const STEP_WORDS = {
   acknowledge: 'acknowledging it',
@@ -13,25 +14,48 @@ const STEP_WORDS = {
   'small-step': 'offering a small step',
 } as const;
 
-/** How objections were met; nothing to say where none was raised. */
+const DID_WORDS = [
+  ['acknowledge', 'acknowledged it'],
+  ['reduce', 'took the pressure off'],
+  ['ask', 'asked a question'],
+  ['small-step', 'offered a next step'],
+  ['specific', 'picked up their words'],
+  ['argue', 'went on with your own point'],
+] as const;
+/** Objections that are nearly as sure as the surest may be shown. */
+const SURE = 0.8;
+
+/** How objections were met; nothing to say where none was raised. What is shown is one of the surest. */
 export const objections: Detector = (call) => {
   if (call.objections.length === 0) return { share: null, evidence: null };
-  const share =
-    call.objections.reduce((sum, objection) => sum + objection.share, 0) / call.objections.length;
-  const worst = call.objections.toSorted((a, b) => a.share - b.share)[0];
-  const best = call.objections.toSorted((a, b) => b.share - a.share)[0];
-  const isIgnored = worst !== undefined && worst.steps.size === 0;
+  const all = call.objections.reduce((sum, { sure }) => sum + sure, 0);
+  const share = call.objections.reduce((sum, each) => sum + each.sure * each.share, 0) / all;
+  const least = SURE * Math.max(...call.objections.map(({ sure }) => sure));
+  const isMet = share >= 0.8;
+  const [shown] = call.objections
+    .filter(({ sure }) => sure >= least)
+    .toSorted((a, b) => (isMet ? b.share - a.share : a.share - b.share));
+  const next = shown && call.turns[shown.raised.turn + 1];
+  const answer = next?.role === 'rep' ? words(next) : null;
   return {
     share,
-    note: share >= 0.8 ? 'met' : isIgnored && share < 0.25 ? 'missed' : 'partly',
-    evidence: share >= 0.8 ? (best?.response ?? null) : (worst?.raised ?? null),
+    note: isMet ? 'met' : answer === null ? 'unanswered' : share < 0.25 ? 'missed' : 'partly',
+    evidence: shown?.raised ?? null,
     slots: {
       objections: count(call.objections.length, 'objection'),
-      absent: absentStep(worst),
+      absent: absentStep(shown),
+      answer: answer ?? '',
+      did: shown ? didIn(shown) : '',
     },
   };
 };
 
+function didIn({ steps }: MetObjection): string {
+  return list(DID_WORDS.flatMap(([step, did]) => (steps.has(step) ? did : []))) || 'passed over it';
+}
+
+/** Telling words of the persona's that a pitch takes up where it speaks to them. */
+const TIED_WORDS = 2;
 const TIED = 0.75;
 const UNTIED = 0.25;
 const PROVEN = 0.25;
@@ -52,7 +76,7 @@ export const value: Detector = (call, _metrics, params) => {
   const share =
     (UNTIED + (TIED - UNTIED) * part + (proven ? PROVEN * part : 0)) *
     (pitchShare(call) > TOO_MUCH ? 0.5 : 1);
-  const shown = tied[0] ?? graded[0];
+  const shown = fullestOf(tied) ?? fullestOf(graded);
   return {
     share,
     note: part >= 0.5 ? (proven ? 'met' : 'no-proof') : 'generic',
@@ -61,11 +85,20 @@ export const value: Detector = (call, _metrics, params) => {
   };
 };
 
+/** The pitch that says most. */
+function fullestOf<P extends { turn: RepTurn }>(pitches: readonly P[]): P | undefined {
+  const length = ({ turn }: P) => {
+    const { from, to } = pitchPlace(turn);
+    return to - from;
+  };
+  return pitches.toSorted((a, b) => length(b) - length(a) || a.turn.index - b.turn.index)[0];
+}
+
 /** It touches a pain of the persona's, or goes on from what that has just told in its words. */
 function isTied(turn: RepTurn, { turns }: CallReading): boolean {
   if (repActs(turn, 'pitch').some(({ pains }) => pains.length > 0)) return true;
   const before = lineBefore(turns, turn);
-  return before !== null && before.tells && turn.marks.taken >= 1;
+  return before !== null && before.tells && turn.marks.taken >= TIED_WORDS;
 }
 
 /** The part of the rep's words that speaks of the offer. */
@@ -112,7 +145,7 @@ export const recap: Detector = (call) => {
 
 /** A discount given for nothing; nothing to say where price never came up. */
 export const concessions: Detector = (call) => {
-  const price = call.objections.find(({ id }) => id.includes('price'));
+  const price = call.objections.find((each) => isOnPrice(each, call));
   const given = call.rep.filter((turn) => repDoes(turn, 'discount'));
   if (price === undefined && given.length === 0) return { share: null, evidence: null };
   const free = given.find((turn) => !repDoes(turn, 'question', 'next-step', 'check'));
@@ -125,6 +158,13 @@ export const concessions: Detector = (call) => {
     evidence: price?.response ?? price?.raised ?? null,
   };
 };
+
+/** Where it was read from words, only where the rep answers with a price. */
+function isOnPrice({ id, sure, raised }: MetObjection, { turns }: CallReading): boolean {
+  const next = turns[raised.turn + 1];
+  const answersSo = next?.role === 'rep' && repDoes(next, 'price', 'discount');
+  return id.includes('price') && (sure === 1 || answersSo);
+}
 
 function absentStep(objection: MetObjection | undefined): string {
   const absent = OBJECTION_STEPS.find((step) => !objection?.steps.has(step));

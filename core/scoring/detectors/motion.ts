@@ -1,6 +1,8 @@
 import { numberParam } from './finding.ts';
-import type { Detector } from './finding.ts';
-import type { NextStep } from '../call/reading.ts';
+import type { Detector, Finding } from './finding.ts';
+import { wordsAt } from '../call/words.ts';
+import type { CallReading, NextStep } from '../call/reading.ts';
+import { repDoes, whole } from '../call/heardTurns.ts';
 
 /** What an ask is worth that nothing led up to. */
 const ALONE = 0.3;
@@ -16,13 +18,30 @@ const SHARES = {
 /** The next step: none, vague, dated, dated with attendee and agreed by the persona. */
 export const nextStep: Detector = (call, _metrics, params) => {
   const { asked, agreement, reply } = call.nextStep;
-  if (asked === null) return { share: 0, note: 'missed', evidence: null };
+  if (asked === null) return promised(call);
   const note = grade(call.nextStep);
   const isHungUp = call.outcome === 'hung-up';
-  const whole = call.conversed || reply === 'agreed';
-  const share = numberParam(params, note, SHARES[note]) * (isHungUp ? 0 : whole ? 1 : ALONE);
-  return { share, note, evidence: agreement ?? asked };
+  const counts = call.conversed || reply === 'agreed';
+  const share = numberParam(params, note, SHARES[note]) * (isHungUp ? 0 : counts ? 1 : ALONE);
+  // What was proposed is quoted, and the answer told beside it; a later yes to the same stands for both.
+  return {
+    share,
+    note,
+    evidence: agreement !== null && asked.turn > agreement.turn ? agreement : asked,
+    slots: { agreed: wordsAt(call, agreement) ?? '' },
+  };
 };
+
+/** "I'll check in with you some time" asks for nothing, but is no silence either. */
+function promised({ rep }: CallReading): Finding {
+  const last = rep.slice(-LAST).findLast((turn) => repDoes(turn, 'promise'));
+  return last === undefined
+    ? { share: 0, note: 'missed', evidence: null }
+    : { share: SHARES.vague, note: 'vague', evidence: whole(last) };
+}
+
+/** Turns in which a call is brought to its end. */
+const LAST = 4;
 
 function grade({ dated, dayRefused, attendee, reply }: NextStep): keyof typeof SHARES {
   if (reply === 'agreed')

@@ -1,5 +1,5 @@
-import { repActs, repDoes, whole } from '../call/heardTurns.ts';
-import type { CallReading, Place, RepTurn } from '../call/reading.ts';
+import { personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
+import type { CallReading, PersonaTurn, Place, RepTurn } from '../call/reading.ts';
 import { numberParam } from './finding.ts';
 import type { Detector } from './finding.ts';
 
@@ -48,9 +48,19 @@ export const agenda: Detector = (call, _metrics, params) => {
       : { share: PURPOSE, note: 'purpose', evidence: purpose };
   }
   const turn = call.rep.find(({ index }) => index === found.turn);
-  const invites = turn !== undefined && repDoes(turn, ...INVITING);
+  const reply = turn && replyTo(call.turns, turn);
+  const isWelcome = reply != null && welcomes(reply);
+  const invites = isWelcome || (turn !== undefined && repDoes(turn, ...INVITING));
   return { share: invites ? 1 : TOLD, note: invites ? 'met' : 'told', evidence: found };
 };
+
+/** Says in a few words that it may go on so. */
+function welcomes(reply: PersonaTurn): boolean {
+  if (personaDoes(reply, 'objected', 'warned', 'declined')) return false;
+  return reply.marks.words <= FEW_WORDS || personaDoes(reply, 'permitted', 'agreed', 'confirmed');
+}
+
+const FEW_WORDS = 5;
 
 const INVITING = ['check', 'logistics', 'permission', 'question'] as const;
 

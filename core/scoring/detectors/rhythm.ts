@@ -47,7 +47,7 @@ export const monologue: Detector = (call, metrics, params) => {
 
 /** How long the rep waits before answering an objection. */
 export const pause: Detector = (call, metrics, params) => {
-  if (call.timed && call.objections.length === 0)
+  if (call.timed && call.objections.every(({ pauseMs }) => pauseMs === null))
     return { share: null, note: 'no-objection', evidence: null };
   if (metrics.pauseAfterObjectionMs === null) return unmeasured(call);
   if (!call.conversed) return THIN;

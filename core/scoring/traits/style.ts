@@ -1,6 +1,6 @@
 import type { TurnManner } from '#core/contract/calls/turnMarks.ts';
 import type { CallType } from '#core/contract/personas/persona.ts';
-import { personaDoes, repDoes } from '../call/heardTurns.ts';
+import { repDoes } from '../call/heardTurns.ts';
 import type { CallReading, HeardTurn, PersonaTurn, RepTurn } from '../call/reading.ts';
 
 /** A turn of the rep that counts. */
@@ -54,9 +54,7 @@ export function readStyle(call: CallReading, callType: CallType): Style {
   });
   const resisted = turns.flatMap((response) => {
     const line = response.before;
-    return line !== null && personaDoes(line, 'objected', 'declined', 'warned')
-      ? [{ raised: line, response }]
-      : [];
+    return line !== null && resists(line) ? [{ raised: line, response }] : [];
   });
   return {
     call,
@@ -65,6 +63,18 @@ export function readStyle(call: CallReading, callType: CallType): Style {
     words: turns.reduce((sum, { turn }) => sum + turn.marks.words, 0),
     resisted,
   };
+}
+
+/** From here on what was read from words as an objection tells of how a rep takes one. */
+const LIKELY = 0.7;
+
+function resists(line: PersonaTurn): boolean {
+  return line.acts.some(
+    (act) =>
+      act.act === 'declined' ||
+      act.act === 'warned' ||
+      (act.act === 'objected' && (act.confidence ?? 1) >= LIKELY),
+  );
 }
 
 function personaAt(turn: HeardTurn | undefined): PersonaTurn | null {

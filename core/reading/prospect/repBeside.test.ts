@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { RepAct } from '#core/contract/personas/reading.ts';
+import { withBeside, type RepPlace } from './repBeside.ts';
+import { topicsIn } from './topics.ts';
+
+const FIRST: RepPlace = { turns: 0, objected: false, told: false, conversed: false, before: null };
+const LATER: RepPlace = { ...FIRST, turns: 5, told: true, conversed: true };
+
+test.each<[string, RepPlace, RepAct['act']]>([
+  ["It's Stuart from Fleetmark, this is a sales call, is that all right?", FIRST, 'permission'],
+  ['I have a few questions, and then I tell you what I think.', FIRST, 'agenda'],
+  ['Let me say that back: nobody sees what is in front of the booth.', LATER, 'recap'],
+  ['We had a brewery in Ludlow who went from nine days to three.', LATER, 'proof'],
+  ['Fair enough, no pressure from me.', { ...LATER, objected: true }, 'objection-response'],
+])('"%s" does more than the reader of practice calls heard', (text, place, act) => {
+  const { acts } = withBeside({ role: 'rep', by: 'test', acts: [] }, text, place);
+  expect(acts.map((each) => each.act)).toContain(act);
+});
+
+test('nothing is heard twice', () => {
+  const recap: RepAct = { act: 'recap', statements: [], wrong: [], span: [0, 5], confidence: 0.9 };
+  const read = { role: 'rep', by: 'test', acts: [recap] } as const;
+  const { acts } = withBeside({ ...read, acts: [recap] }, 'Let me say that back.', LATER);
+  expect(acts.filter(({ act }) => act === 'recap')).toHaveLength(1);
+});
+
+test('what decides a deal is heard on either side', () => {
+  expect(topicsIn('Who else has to sign that off?')).toContain('decision-maker');
+  expect(topicsIn('My boss has to say yes, and we have no budget before April.')).toEqual(
+    expect.arrayContaining(['decision-maker', 'budget', 'timeline']),
+  );
+  expect(topicsIn('Lovely weather today.')).toEqual([]);
+});

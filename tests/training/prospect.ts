@@ -1,0 +1,181 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
+import type { CallType } from '#core/contract/personas/persona.ts';
+import { wordsOf } from '#core/language/words.ts';
+import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
+import { FoundCues } from '#core/reading/prospect/cues.ts';
+import { lineFeatures } from '#core/reading/prospect/lineFeatures.ts';
+import {
+  likelihood,
+  PROSPECT_LABELS,
+  REP_LABELS,
+  type LineLabel,
+  type LineWeights,
+} from '#core/reading/prospect/lineModel.ts';
+import labels from '#tests/data/realCalls/labels.json' with { type: 'json' };
+import { heldOut, type Grader } from '#tests/support/graded.ts';
+import { root } from '#tests/support/sourceFiles.ts';
+
+/**
+ * Learns from labelled calls what a prospect's line does, and prints how well that holds for writers left out. Nothing is random: the
+ * same labels give the same weights to the byte.
+ */
+interface Example {
+  writer: string;
+  features: string[];
+  labels: ReadonlySet<string>;
+  weight: number;
+}
+
+type Sum = Pick<LineWeights, 'bias' | 'features'>;
+
+/** A feature seen in fewer lines tells nothing. */
+const LEAST_SEEN = 3;
+const STEPS = 250;
+const DECAY = 1;
+/** What a persona's brief says counts less than what was labelled. */
+const BRIEF = 0.3;
+/** Weights that are kept of each label, the largest: the rest changes nothing that one could measure. */
+const MOST_KEPT = 450;
+const THRESHOLDS = [0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8];
+/** How much what is missed counts beside what is wrong; of these a wrong one costs more. */
+const MISSED = 0.8;
+const COSTLY: Partial<Record<LineLabel, number>> = { annoyed: 0.3, warm: 0.5 };
+
+const prospect = [...labelled('persona'), ...briefs()];
+const rep = labelled('rep');
+const trained = Object.fromEntries([
+  ...PROSPECT_LABELS.map((label) => [label, learned(label, prospect)]),
+  ...REP_LABELS.map((label) => [label, learned(label, rep)]),
+]);
+writeFileSync(
+  join(root, 'core/reading/prospect/weights.json'),
+  `${JSON.stringify(trained, null, 2)}\n`,
+);
+
+/** The labelled lines of one side. */
+function labelled(side: SpokenTurn['role']): Example[] {
+  return labels.flatMap(({ callType, writer, id, turns: known }) => {
+    const call = heldOut(callType as CallType, writer as Grader).find((each) => each.id === id);
+    const turns = call?.turns ?? [];
+    return turns.flatMap(({ role, text }, place) => {
+      if (role !== side || known[place] === '') return [];
+      const other = turns.slice(0, place).findLast((turn) => turn.role !== side);
+      const before = other ? { text: other.text, callType: callType as CallType } : null;
+      const words = wordsOf(text);
+      const cues = side === 'persona' ? new FoundCues(words) : null;
+      const features = lineFeatures(words, cues, before);
+      return [{ writer, features, labels: new Set(known[place]!.split(' ')), weight: 1 }];
+    });
+  });
+}
+
+/** Objections of the personas' briefs, and what they tell. */
+function briefs(): Example[] {
+  return SEEDED_PERSONAS.flatMap(({ brief }) => [
+    ...brief.objections.flatMap(({ text, again }) =>
+      [text, ...again].map((line) => fromBrief(line, 'objects:any')),
+    ),
+    ...brief.statements.map(({ text }) => fromBrief(text, 'tells')),
+  ]);
+}
+
+function fromBrief(text: string, label: string): Example {
+  const words = wordsOf(text);
+  const features = lineFeatures(words, new FoundCues(words), null);
+  return { writer: 'brief', features, labels: new Set([label]), weight: BRIEF };
+}
+
+function has(label: LineLabel, { labels: own }: Example): boolean {
+  if (label === 'warm' && own.has('confirms')) return true;
+  return [...own].some((each) => each === label || each.startsWith(`${label}:`));
+}
+
+/** Logistic regression with weight decay, by Adam over all examples at once. */
+function train(label: LineLabel, all: readonly Example[]): Sum {
+  const known = all.filter(({ writer }) => label === 'objects' || writer !== 'brief');
+  const index = indexOf(known);
+  const rows = known.map(({ features }) => features.flatMap((each) => index.get(each) ?? []));
+  const size = index.size + 1;
+  const [weights, mean, square] = [0, 0, 0].map(() => new Float64Array(size)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  for (let step = 1; step <= STEPS; step++) {
+    const slope = weights.map((weight, at) => (at === index.size ? 0 : DECAY * weight));
+    for (const [at, row] of rows.entries()) {
+      const sum = row.reduce((total, each) => total + weights[each]!, weights[index.size]!);
+      const target = has(label, known[at]!) ? 1 : 0;
+      const off = (1 / (1 + Math.exp(-sum)) - target) * known[at]!.weight;
+      for (const each of row) slope[each]! += off;
+      slope[index.size]! += off;
+    }
+    for (let at = 0; at < size; at++) {
+      mean[at] = 0.9 * mean[at]! + 0.1 * slope[at]!;
+      square[at] = 0.999 * square[at]! + 0.001 * slope[at]! ** 2;
+      const rate = 0.03 / (Math.sqrt(square[at]! / (1 - 0.999 ** step)) + 1e-8);
+      weights[at]! -= (rate * mean[at]!) / (1 - 0.9 ** step);
+    }
+  }
+  const features = Object.fromEntries([...index].map(([name, at]) => [name, weights[at]!]));
+  return { bias: weights[index.size]!, features };
+}
+
+function indexOf(known: readonly Example[]): Map<string, number> {
+  const seen = new Map<string, number>();
+  for (const { features } of known)
+    for (const each of features) seen.set(each, (seen.get(each) ?? 0) + 1);
+  const kept = [...seen].filter(([, count]) => count >= LEAST_SEEN).map(([name]) => name);
+  return new Map(kept.toSorted().map((name, at) => [name, at]));
+}
+
+function pruned({ bias, features }: Sum): Sum {
+  const kept = Object.entries(features)
+    .toSorted(([, a], [, b]) => Math.abs(b) - Math.abs(a))
+    .slice(0, MOST_KEPT)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    bias: round(bias),
+    features: Object.fromEntries(kept.map(([name, weight]) => [name, round(weight)])),
+  };
+}
+
+function round(weight: number): number {
+  return Math.round(weight * 100) / 100;
+}
+
+/** Weights from all examples, and the threshold that serves best for writers left out. */
+function learned(label: LineLabel, examples: readonly Example[]): LineWeights {
+  const writers = [...new Set(examples.map(({ writer }) => writer))].filter((w) => w !== 'brief');
+  const judged = writers.flatMap((writer) => {
+    const others = examples.filter((each) => each.writer !== writer);
+    const weights = pruned(train(label, others));
+    return examples
+      .filter((each) => each.writer === writer)
+      .map((each) => ({ is: has(label, each), p: likelihood(label, each.features, weights) }));
+  });
+  const all = judged.filter(({ is }) => is).length;
+  const graded = THRESHOLDS.map((least) => {
+    const read = judged.filter(({ p }) => p >= least);
+    const both = read.filter(({ is }) => is).length;
+    const [right, found] = [both / Math.max(1, read.length), both / Math.max(1, all)];
+    return { least, right, found, value: valueOf(right, found, COSTLY[label] ?? MISSED) };
+  });
+  const best = graded.toSorted((a, b) => b.value - a.value)[0]!;
+  console.log(
+    `${label} (${all} of ${judged.length}): from ${best.least} on right ${percent(best.right)}, found ${percent(best.found)}`,
+  );
+  return { ...pruned(train(label, examples)), least: best.least };
+}
+
+/** The F measure: the smaller `beta`, the less what is missed counts. */
+function valueOf(right: number, found: number, beta: number): number {
+  const square = beta * beta;
+  return right + found === 0 ? 0 : ((1 + square) * right * found) / (square * right + found);
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
+}
