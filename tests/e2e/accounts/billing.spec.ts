@@ -38,7 +38,8 @@ test('a rep subscribes, runs out of minutes, upgrades and cancels', async ({ bro
     await startTypedCall(page);
     await say(page, ['Hi, this is Robin from Northbeam. Do you have half a minute?']);
     await page.getByRole('button', { name: 'Hang up' }).click();
-    await expect(page.getByText('You have no minutes left.')).toBeVisible();
+    // The score comes first.
+    await expect(page.getByText('You have no minutes left.')).toBeVisible({ timeout: 30_000 });
 
     await open(page, '/');
     await page.getByRole('link', { name: OPPONENT }).first().click();

@@ -7,6 +7,9 @@ export async function lookForVersion(page: Page): Promise<void> {
     await registration.update();
   });
   await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state), {
+      // A whole build is fetched first.
+      timeout: 45_000,
+    })
     .toBe('installed');
 }
