@@ -1,3 +1,4 @@
+import { isToTry } from '#core/persona/toTry.ts';
 import { play } from '#tests/e2e/support/play.ts';
 import { call, newRep } from '#tests/e2e/support/rep.ts';
 import type { Rep } from '#tests/e2e/support/rep.ts';
@@ -11,10 +12,10 @@ export async function knownRep(url: string): Promise<{ rep: Rep; known: Known }>
   await play(url, rep);
   await play(url, rep);
   await as(friend, 'POST', '/api/friends', { username: rep.username });
-  const [persona] = (await as(rep, 'GET', '/api/aiassistant/assistants')) as { id: string }[];
+  const assistants = (await as(rep, 'GET', '/api/aiassistant/assistants')) as { id: string }[];
   const battle = (await as(friend, 'POST', '/api/battles', {
     username: rep.username,
-    assistantId: persona?.id,
+    assistantId: assistants.find(({ id }) => !isToTry(id))?.id,
   })) as { id: string };
   const history = (await as(rep, 'GET', '/api/aiassistant/user-call-history')) as {
     data: { id: string }[];
