@@ -16,35 +16,67 @@ import { isLoopback, type Limit } from './settings/values.ts';
 export interface Config {
   port: number;
   host: string;
-  /** The files of the certificate and key by which the server itself speaks https; null: plain HTTP, to a proxy. */
+  /**
+   * The files of the certificate and key by which the server itself speaks https; null: plain HTTP,
+   * to a proxy.
+   */
   tls: { certFile: string; keyFile: string } | null;
-  /** Where people reach this server, without a slash at the end; null: the address it listens on. */
+  /**
+   * Where people reach this server, without a slash at the end; null: the address it listens on.
+   */
   publicUrl: string | null;
   /** Absolute. */
   dataDir: string;
   /** Null: the embedded PostgreSQL. */
   databaseUrl: string | null;
-  /** False: PostgreSQL keeps no statements for us, since a pooler gives each transaction another connection. */
+  /**
+   * False: PostgreSQL keeps no statements for us, since a pooler gives each transaction another
+   * connection.
+   */
   databasePrepared: boolean;
-  /** A replica of that database to read from where it is at most so many seconds behind; null: there is none. */
+  /**
+   * A replica of that database to read from where it is at most so many seconds behind; null: there
+   * is none.
+   */
   databaseRead: { url: string; lagSeconds: number } | null;
-  /** So many seconds a server that is told to end still takes requests, and says that it is not ready. */
+  /**
+   * So many seconds a server that is told to end still takes requests, and says that it is not
+   * ready.
+   */
   drainSeconds: number;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** Null: `/metrics` does not answer. `open`: to anybody, since nobody but this machine reaches the server; otherwise to whoever shows the token, where there is one. */
+  /**
+   * Null: `/metrics` does not answer. `open`: to anybody, since nobody but this machine reaches the
+   * server; otherwise to whoever shows the token, where there is one.
+   */
   metrics: { open: boolean; token: string | null } | null;
-  /** Who may show an access token in the query of the research stream: `others` than the pages of a browser, `all` or `none`. */
+  /**
+   * Who may show an access token in the query of the research stream: `others` than the pages of a
+   * browser, `all` or `none`.
+   */
   queryToken: (typeof QUERY_TOKEN_FROM)[number];
-  /** Whose `X-Forwarded-For` counts: nobody's, anybody's, that of the nearest so many hops, or of these addresses. */
+  /**
+   * Whose `X-Forwarded-For` counts: nobody's, anybody's, that of the nearest so many hops, or of
+   * these addresses.
+   */
   trustProxy: boolean | number | string[];
   registration: PublicConfig['registration'];
-  /** Null: no mail is sent, addresses count as confirmed. `from` is the sender's address; `requireTls`: send nothing unenciphered. */
+  /**
+   * Null: no mail is sent, addresses count as confirmed. `from` is the sender's address;
+   * `requireTls`: send nothing unenciphered.
+   */
   mail: { smtpUrl: string; from: string; requireTls: boolean } | null;
   /** Null: no bot check. `url` without a slash at the end. */
   turnstile: { siteKey: string; secretKey: string; url: string } | null;
-  /** Null: no language model. `baseUrl` without a slash at the end; how long one waits for it during a call, in milliseconds. */
+  /**
+   * Null: no language model. `baseUrl` without a slash at the end; how long one waits for it during
+   * a call, in milliseconds.
+   */
   llm: { baseUrl: string; apiKey: string | null; model: string; patienceMs: number } | null;
-  /** Null: the self-hosted plan for everybody. `url` without a slash at the end; the prices are those that may be chosen, in their order. */
+  /**
+   * Null: the self-hosted plan for everybody. `url` without a slash at the end; the prices are
+   * those that may be chosen, in their order.
+   */
   stripe: { secretKey: string; webhookSecret: string; priceIds: string[]; url: string } | null;
   /** For everybody in a calendar month where no payment service is set up; null: unlimited. */
   minutesAllowance: number | null;
@@ -56,7 +88,9 @@ export interface Config {
     webhookSecret: string | null;
     callMachineUrl: string | null;
   } | null;
-  /** Null: browsers recognise and speak by themselves alone. `baseUrl` without a slash at the end. */
+  /**
+   * Null: browsers recognise and speak by themselves alone. `baseUrl` without a slash at the end.
+   */
   speech: {
     baseUrl: string;
     apiKey: string | null;
@@ -77,7 +111,10 @@ export interface Config {
   privacyUrl: string | null;
   /** Identity's rules for passwords (a digit, both cases, a symbol), beside the length. */
   passwordComposition: boolean;
-  /** Where the list of breached passwords is, without a slash at the end; null: the common ones alone are refused. */
+  /**
+   * Where the list of breached passwords is, without a slash at the end; null: the common ones
+   * alone are refused.
+   */
   breachedPasswordsUrl: string | null;
   /** Whether everybody has to have a second factor. */
   secondFactorRequired: boolean;
@@ -98,7 +135,10 @@ export interface Config {
   refreshGrace: number;
   /** Seconds after which one has to sign in anew, however often the session was refreshed. */
   sessionLifetime: number;
-  /** So many failures to sign in to an account from one network, or a browser known to it, lock it there for so long. */
+  /**
+   * So many failures to sign in to an account from one network, or a browser known to it, lock it
+   * there for so long.
+   */
   lockout: Limit;
   /** So many from anywhere lock it for all but known browsers. */
   lockoutAddress: Limit;

@@ -27,7 +27,10 @@ export interface CallToRead {
   persona: StatementPersona | null;
 }
 
-/** Reads what of a call was not read when it was said, on both sides, and marks each turn. What was read stays as it is. */
+/**
+ * Reads what of a call was not read when it was said, on both sides, and marks each turn. What was
+ * read stays as it is.
+ */
 export type ReadCall = (call: CallToRead) => SpokenTurn[];
 
 /** Makes a reader of whole calls. `by` names it in the readings that it makes. */
@@ -144,7 +147,10 @@ const ON_THE_CALL: ReadonlySet<string> = new Set([
   'objection-response',
 ]);
 
-/** What the rep has just proposed; a day named while the call itself is spoken of, or after one was offered, is one to meet on. */
+/**
+ * What the rep has just proposed; a day named while the call itself is spoken of, or after one was
+ * offered, is one to meet on.
+ */
 function proposedIn({ heard, step, turns }: CallState, said: string): Step | null {
   const proposed = heard.findLast((act) => act.act === 'next-step');
   if (proposed !== undefined) return proposed.step;

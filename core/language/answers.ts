@@ -1,4 +1,5 @@
 import { amountIn } from './amounts.ts';
+import lexicon from './lexicon/answers.json' with { type: 'json' };
 import dates from './lexicon/dates.json' with { type: 'json' };
 import { namesIn } from './names.ts';
 import { numbersIn } from './numbers.ts';
@@ -8,28 +9,16 @@ import { textsOf, wordsOf, type Word } from './words.ts';
 const ANSWERS = ['number', 'money', 'length', 'frequency', 'time', 'person', 'reason'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-
-const LENGTHS = setOf(
-  'second seconds minute minutes hour hours day days week weeks month months year years decade decades quarter afternoon fortnight',
-);
-const VAGUE_NUMBERS = setOf(
-  'half most none nobody everybody everyone all few several couple dozen dozens single percent per twice double many hardly',
-);
-const OFTEN = setOf(
-  'every once twice times daily weekly monthly yearly nightly hourly always never often rarely seldom sometimes each constantly',
-);
+const LENGTHS: ReadonlySet<string> = new Set(lexicon.lengths);
+const VAGUE_NUMBERS: ReadonlySet<string> = new Set(lexicon.vagueNumbers);
+const OFTEN: ReadonlySet<string> = new Set(lexicon.often);
 const TIMES = new Set([
   ...Object.keys(dates.weekdays),
   ...dates.months.filter((month) => month !== 'may' && month !== 'march'),
-  ...'since until before after ago last next spring summer autumn fall winter christmas thanksgiving easter noon midnight morning evening tonight tomorrow yesterday today when'.split(
-    ' ',
-  ),
+  ...lexicon.times,
 ]);
-const PEOPLE = setOf(
-  'i me somebody someone nobody everybody whoever boss manager director owner board committee team husband wife brother sister mother mom father dad son daughter cousin partner guy girl lady man woman people colleague nurse driver lawyer accountant finance procurement legal',
-);
-const REASONS = setOf('because since so otherwise cause reason blame thanks due');
+const PEOPLE: ReadonlySet<string> = new Set(lexicon.people);
+const REASONS: ReadonlySet<string> = new Set(lexicon.reasons);
 
 const isOf = (words: readonly Word[], set: ReadonlySet<string>) =>
   words.some(({ text }) => set.has(text));

@@ -1,3 +1,4 @@
+import verbs from '#core/language/lexicon/verbs.json' with { type: 'json' };
 import {
   QUESTION_KINDS,
   type About,
@@ -76,7 +77,9 @@ export function actsOf(stretch: Stretch, turn: Turn): RepAct[] {
   return overruled(part) ?? BY_LABEL[stretch.label](part);
 }
 
-/** Labels of stretches that may propose in the form of an order: "give me ten minutes on Thursday". */
+/**
+ * Labels of stretches that may propose in the form of an order: "give me ten minutes on Thursday".
+ */
 const MAY_PROPOSE: ReadonlySet<StretchLabel> = new Set(['pitch', 'statement', 'acknowledgement']);
 
 function proposesByOrder(part: Part): boolean {
@@ -212,7 +215,10 @@ function goodbyeOf(part: Part): RepAct {
 
 const SURE_GOODBYE = 0.6;
 
-/** "How many are you and who decides" asks twice; what an "or" joins is looked up apart, though it is one choice. */
+/**
+ * "How many are you and who decides" asks twice; what an "or" joins is looked up apart, though it
+ * is one choice.
+ */
 function questionsIn(part: Part): Part[] {
   const { own, stretch, words } = part;
   const at = own.findIndex(
@@ -260,7 +266,10 @@ const ASKING = new Set([
   'will',
 ]);
 
-/** "He told me that he had been there three days." is no question, whatever it seems to be: it is not put like one, nor known. */
+/**
+ * "He told me that he had been there three days." is no question, whatever it seems to be: it is
+ * not put like one, nor known.
+ */
 function isSaid(part: Part): boolean {
   if (isMarkedAsSaid(part)) return true;
   const isPut =
@@ -273,8 +282,8 @@ function isSaid(part: Part): boolean {
 }
 
 /**
- * "So what we do is send a text. Does that help?": who sets a mark after one question sets it after each, but for what only tells the other to
- * tell something.
+ * "So what we do is send a text. Does that help?": who sets a mark after one question sets it after
+ * each, but for what only tells the other to tell something.
  */
 function isMarkedAsSaid({ own, words, stretch }: Part): boolean {
   const isAsked = ({ stop }: Word) => stop === '?';
@@ -283,11 +292,7 @@ function isMarkedAsSaid({ own, words, stretch }: Part): boolean {
   return end?.stop === '.' && !own.some(({ text }) => TELLS_TO.has(text));
 }
 
-const TELLS_TO: ReadonlySet<string> = new Set(
-  'tell walk talk describe explain give show share paint know wonder wondering curious ask hear guess suppose imagine understand'.split(
-    ' ',
-  ),
-);
+const TELLS_TO: ReadonlySet<string> = new Set(verbs.tellsTo);
 
 /** Words of something told, at least: fewer may be a question cut short. */
 const LEAST_SAID = 5;
@@ -354,7 +359,10 @@ function discountOf(part: Part): RepAct[] {
   return isLess ? [{ act: 'discount', percent, ...common(part) }] : acknowledgementOf(part);
 }
 
-/** From this share on a question for leave is one; one that hardly seems so is a question like any other. */
+/**
+ * From this share on a question for leave is one; one that hardly seems so is a question like any
+ * other.
+ */
 const SURE_PERMISSION = 0.35;
 
 function permissionOf(part: Part): RepAct[] {
@@ -381,7 +389,10 @@ function askOf(part: Part): RepAct[] {
   return [questionOf(part)];
 }
 
-/** "You run the warehouse, right?" asks, unless it says what was told; "did I miss anything?" sums up what stands before it. */
+/**
+ * "You run the warehouse, right?" asks, unless it says what was told; "did I miss anything?" sums
+ * up what stands before it.
+ */
 function checkOf(part: Part): RepAct[] {
   const check: RepAct = { act: 'check', ...common(part) };
   const before = part.words.slice(0, part.stretch.from);
@@ -449,7 +460,10 @@ function objectionResponseOf(part: Part): RepAct {
   };
 }
 
-/** "What went wrong there?" meets an objection and asks; so does whatever ends as a question and is put like one. */
+/**
+ * "What went wrong there?" meets an objection and asks; so does whatever ends as a question and is
+ * put like one.
+ */
 function questionBeside(part: Part): RepAct[] {
   if (part.own.at(-1)!.stop !== '?') return [];
   if (has(part, 'check')) return [{ act: 'check', ...common(part) }];
@@ -481,8 +495,8 @@ function nextStepOf(part: Part): RepAct[] {
 }
 
 /**
- * "You can't confirm anything on the renewal yet. What is holding it?": a step that is spoken of before a question on something else, without a
- * word that proposes or a day and an hour.
+ * "You can't confirm anything on the renewal yet. What is holding it?": a step that is spoken of
+ * before a question on something else, without a word that proposes or a day and an hour.
  */
 function isOnlyMentioned(part: Part): boolean {
   const { own, words, stretch } = part;
@@ -505,11 +519,7 @@ const REQUESTS: ReadonlySet<QuestionForm | undefined> = new Set([
   'when',
 ]);
 /** Words with which somebody proposes. */
-const PROPOSING: ReadonlySet<string> = new Set(
-  'let suggest propose proposing recommend could shall send email book schedule arrange set meet come show call ring invite pencil grab happy'.split(
-    ' ',
-  ),
-);
+const PROPOSING: ReadonlySet<string> = new Set(verbs.proposing);
 
 /** From here on a proposal counts as one without a word for what is proposed. */
 const SURE_STEP = 0.9;

@@ -23,7 +23,10 @@ export interface Asked {
   turns: readonly SpokenTurn[];
 }
 
-/** What a thread knows of personas at a time: reading for one takes some megabyte, and preparing it 100 ms on one core. */
+/**
+ * What a thread knows of personas at a time: reading for one takes some megabyte, and preparing it
+ * 100 ms on one core.
+ */
 const MOST_PERSONAS = 48;
 
 /** What a thread is prepared with: it touches greeting and search alike. */
@@ -67,7 +70,9 @@ export function exchangeOf({ setting: { persona, seed, callType }, turns }: Aske
   return engine().answerTurns({ persona: samePersona(persona), seed, callType }, turns);
 }
 
-/** Reads what of a whole call was not read when it was said, and marks each turn, for the scorer. */
+/**
+ * Reads what of a whole call was not read when it was said, and marks each turn, for the scorer.
+ */
 export function readCall({ turns, callType, persona }: HeldCall): SpokenTurn[] {
   const known = persona === null ? null : samePersona(persona);
   return engine().readCall({ turns, callType, persona: known });

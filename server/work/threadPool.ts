@@ -18,9 +18,14 @@ const MOST_WAITING = 256;
 /** A thread that has had nothing to do for so long ends. */
 const IDLE_MS = 60_000;
 
-/** A thread that remembers what work is about gets no more of it while it has so much more to do than another. */
+/**
+ * A thread that remembers what work is about gets no more of it while it has so much more to do
+ * than another.
+ */
 const MOST_AHEAD = 6;
-/** Subjects of which it is remembered that they went to a thread: as many as it remembers itself. */
+/**
+ * Subjects of which it is remembered that they went to a thread: as many as it remembers itself.
+ */
 const MOST_SUBJECTS = 48;
 
 /** Threads for work of one kind, so that one kind does not wait for another. */
@@ -35,9 +40,15 @@ export interface TaskOptions<Input, LaneName extends string> {
   lane: LaneName;
   /** Milliseconds after which its thread is ended. */
   ms: number;
-  /** What threads remember of it: work about the same goes to the same thread, as long as others have about as much to do. */
+  /**
+   * What threads remember of it: work about the same goes to the same thread, as long as others
+   * have about as much to do.
+   */
   about?: (input: Input) => string;
-  /** The input as it goes to a thread that remembers: with the name of what it is about in its place. A thread that does not after all throws `Forgotten`. */
+  /**
+   * The input as it goes to a thread that remembers: with the name of what it is about in its
+   * place. A thread that does not after all throws `Forgotten`.
+   */
   named?: (input: Input, subject: string) => Input;
   /** It only has a thread remember what it is about, so it is left out where one does. */
   prepares?: true;

@@ -4,8 +4,8 @@ import type { StatementPersona } from './persona.ts';
 import { FACETS, spokenLineSchema, statementIdSchema } from './statement.ts';
 
 /**
- * What one turn says, as data. A reading names ids and values, so that state, score and replay need no words. It is stored with
- * the turn together with who made it.
+ * What one turn says, as data. A reading names ids and values, so that state, score and replay need
+ * no words. It is stored with the turn together with who made it.
  */
 
 /** Kinds of question by SPIN. */
@@ -24,7 +24,10 @@ export const MISS_KINDS = [
   'too-many-at-once',
   'did-not-catch',
 ] as const;
-/** How a question is put, the most telling first: what fits as an answer to it, whatever it is about. */
+/**
+ * How a question is put, the most telling first: what fits as an answer to it, whatever it is
+ * about.
+ */
 export const QUESTION_FORMS = [
   'example',
   'how-often',
@@ -88,15 +91,20 @@ const generalIdSchema = statementIdSchema;
 export const aboutSchema = z.discriminatedUnion('to', [
   /** A statement of this persona; `thread` where the words alone would not have led there. */
   z.object({ to: z.literal('statement'), id: statementIdSchema, thread: z.boolean().optional() }),
-  /** A facet of what was just said for which there is no statement: `id` is the statement or the line followed. */
+  /**
+   * A facet of what was just said for which there is no statement: `id` is the statement or the
+   * line followed.
+   */
   z.object({ to: z.literal('said'), id: z.string().max(64), facet: z.enum(FACETS) }),
   /** An entry of general knowledge. */
   z.object({ to: z.literal('call'), id: generalIdSchema }),
   /**
-   * Nothing that this persona knows. `noun` is the rep's own word for it, null where there is none; `near` is the statement that
-   * comes nearest, where it may be what is meant, and `share` how likely it is; `facet` is what is asked for (a number, a name, a reason), where that is sure;
-   * `vague` where the question has no word but what the persona just said; `form` is how it is put; `person` a colleague of whom it asks; `matter` is what it
-   * is about, as the persona says it back ("our dispatchers"); `trouble` where it likely asks what goes wrong.
+   * Nothing that this persona knows. `noun` is the rep's own word for it, null where there is none;
+   * `near` is the statement that comes nearest, where it may be what is meant, and `share` how
+   * likely it is; `facet` is what is asked for (a number, a name, a reason), where that is sure;
+   * `vague` where the question has no word but what the persona just said; `form` is how it is put;
+   * `person` a colleague of whom it asks; `matter` is what it is about, as the persona says it back
+   * ("our dispatchers"); `trouble` where it likely asks what goes wrong.
    */
   z.object({
     to: z.literal('nothing'),
@@ -208,8 +216,9 @@ export const repActSchema = z.discriminatedUnion('act', [
   }),
   act('repair', {
     /**
-     * `repeat`: say that again; `explain`: what do you mean; `not-asked`: that is not what I asked; `other`: the other one;
-     * `meant`: no, I meant ...; `misheard`: the rep puts itself right ("sorry, I said fifteen").
+     * `repeat`: say that again; `explain`: what do you mean; `not-asked`: that is not what I asked;
+     * `other`: the other one; `meant`: no, I meant ...; `misheard`: the rep puts itself right
+     * ("sorry, I said fifteen").
      */
     kind: z.enum(['repeat', 'explain', 'not-asked', 'other', 'meant', 'misheard']),
     /** What is asked when the question is read again; null where nothing is asked again. */
@@ -232,7 +241,10 @@ export const repActSchema = z.discriminatedUnion('act', [
   act('unclear', { why: z.enum(['noise', 'foreign', 'unfinished', 'too-much']) }),
 ]);
 
-/** `line` names the words: a statement's or entry's wording, or a line of a pool, so that nothing is said twice. */
+/**
+ * `line` names the words: a statement's or entry's wording, or a line of a pool, so that nothing is
+ * said twice.
+ */
 const line = { line: z.string().max(120).nullable().default(null) };
 const personaAct = <N extends string, S extends z.ZodRawShape>(name: N, shape: S) =>
   z.object({ act: z.literal(name), ...line, ...shape });
@@ -241,8 +253,8 @@ export const personaActSchema = z.discriminatedUnion('act', [
   personaAct('greeted', {}),
   personaAct('told', { id: statementIdSchema }),
   /**
-   * A detail that its brief does not have: from now on a statement of this call. `asks` are the rep's words that led to it, `keys`
-   * words that give it away.
+   * A detail that its brief does not have: from now on a statement of this call. `asks` are the
+   * rep's words that led to it, `keys` words that give it away.
    */
   personaAct('added', {
     id: statementIdSchema,
@@ -346,7 +358,10 @@ export type PersonaReading = z.infer<typeof personaReadingSchema>;
 export type Reading = z.infer<typeof readingSchema>;
 export type Thread = z.infer<typeof threadSchema>;
 
-/** What a reader needs beside the turn. The caller takes `thread` from the state and the words from the transcript. */
+/**
+ * What a reader needs beside the turn. The caller takes `thread` from the state and the words from
+ * the transcript.
+ */
 export interface ReadingContext {
   persona: StatementPersona;
   thread: Thread;

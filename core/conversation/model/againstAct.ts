@@ -18,7 +18,10 @@ interface ActingTurn extends HeardTurn {
   acts: readonly ModelAct[];
 }
 
-/** What a sentence does that its acts do not; null where it does nothing of the kind. `whole`: the reply up to its end. */
+/**
+ * What a sentence does that its acts do not; null where it does nothing of the kind. `whole`: the
+ * reply up to its end.
+ */
 export function againstAct(turn: ActingTurn, sentence: string, whole: string): Stance | null {
   const does = new Set(turn.acts.map((act) => act.do));
   const stances = stancesOf(sentence);
@@ -47,10 +50,13 @@ function mayAgree(
 function isOwnOffer({ verdicts }: HeardTurn, sentence: string): boolean {
   const words = textsOf(wordsOf(sentence));
   const asked = new Set(verdicts.map((each) => weekdayOf(each.asked)));
-  return WEEKDAYS.some((day) => words.includes(day) && !asked.has(day)) && !words.includes('works');
+  return WEEKDAYS.some((day) => words.includes(day) && !asked.has(day));
 }
 
-/** "Yes, that suits me" to an agenda or to a minute of time: no step lies on the table, and none is named. */
+/**
+ * "Yes, that suits me" to an agenda or to a minute of time: no step lies on the table, and none is
+ * named.
+ */
 function isPlainYes({ verdicts, state, heard }: HeardTurn, sentence: string): boolean {
   if (verdicts.length > 0 || state.step !== null) return false;
   if (!hasHeard(heard.acts, 'agenda', 'permission', 'check', 'promise')) return false;

@@ -23,7 +23,10 @@ const MOST_TOLD = 8;
 /** Why an act may not happen: a key of the texts for the model. */
 export type NotAllowed = { why: 'locked'; ids: string[] } | { why: ModelAct['do'] };
 
-/** Why one of the acts may not happen in this turn; null where all may. Ids that nobody has are passed over. */
+/**
+ * Why one of the acts may not happen in this turn; null where all may. Ids that nobody has are
+ * passed over.
+ */
 export function refusalOf(acts: readonly ModelAct[], turn: HeardTurn): NotAllowed | null {
   for (const act of acts) {
     const secret = act.ids.map(idIn).filter((id) => turn.allowed.locked.has(id));
@@ -33,7 +36,10 @@ export function refusalOf(acts: readonly ModelAct[], turn: HeardTurn): NotAllowe
   return null;
 }
 
-/** What the acts do, as the contract has it; the words tell which time of its own a counter names, and what else they settle. */
+/**
+ * What the acts do, as the contract has it; the words tell which time of its own a counter names,
+ * and what else they settle.
+ */
 export function actsOf(acts: readonly ModelAct[], turn: HeardTurn, say: string): PersonaAct[] {
   const told = toldIds(acts, turn, say).map((id): PersonaAct => ({ act: 'told', line: null, id }));
   // "No to both" turns the rep down once.
@@ -78,7 +84,9 @@ const DOES: Record<
   end: (turn) => (mayEnd(turn) ? [{ act: 'ended', line: null, why: endReason(turn.state) }] : null),
 };
 
-/** Statements that the model names, and those that were asked for and whose content the words give. */
+/**
+ * Statements that the model names, and those that were asked for and whose content the words give.
+ */
 export function toldIds(acts: readonly ModelAct[], turn: HeardTurn, say: string): string[] {
   const { persona, allowed, heard } = turn;
   const lower = say.toLowerCase();
@@ -104,7 +112,9 @@ export function isMixed({ verdicts }: Pick<View, 'verdicts'>): boolean {
   return agrees > 0 && agrees < verdicts.length;
 }
 
-/** "The pages, gladly; no meeting yet" turns the meeting down, whether or not the act says so too. */
+/**
+ * "The pages, gladly; no meeting yet" turns the meeting down, whether or not the act says so too.
+ */
 function declinedBeside(
   acts: readonly ModelAct[],
   { verdicts }: HeardTurn,
@@ -199,7 +209,9 @@ function answersOf<Answer extends Verdict['answer']>(
   return some.toSorted((a, b) => Number(ids.includes(b.kind)) - Number(ids.includes(a.kind)));
 }
 
-/** What it agrees to: a step that was proposed, its own offer that is taken, or what stands already. */
+/**
+ * What it agrees to: a step that was proposed, its own offer that is taken, or what stands already.
+ */
 function agreedStep(turn: HeardTurn, ids: readonly string[]): Step | null {
   const { state, verdicts } = turn;
   const [willing] = answersOf('agree', turn, ids);
@@ -209,14 +221,17 @@ function agreedStep(turn: HeardTurn, ids: readonly string[]): Step | null {
   return isTaken ? (state.step?.step ?? null) : state.agreed;
 }
 
-/** What it offers instead: a time of its own that the words name, else the one that the referee would offer. */
+/**
+ * What it offers instead: a time of its own that the words name, else the one that the referee
+ * would offer.
+ */
 function counteredStep(
   turn: HeardTurn,
   ids: readonly string[],
   say: string,
 ): { step: Step; why: 'smaller' | 'other-time' } | null {
   const { allowed, state, verdicts } = turn;
-  const offered = timeIn(say, turn);
+  const offered = offeredTime(say, turn);
   const at = (step: Step): Step =>
     offered === null ? step : { ...step, day: { said: offered }, time: null };
   const [counter] = answersOf('counter', turn, ids);
@@ -234,10 +249,10 @@ function counteredStep(
 const NAMES_DAY = new RegExp(`\\b(${WEEKDAYS.join('|')})\\b[^.?!;]{0,60}`, 'giu');
 
 /**
- * The time that the words offer: their own where they name an hour, else the one that is free on their day. The day that the rep asked for
- * is named to turn it down, where there is another.
+ * The time that the words offer: their own where they name an hour, else the one that is free on
+ * their day. The day that the rep asked for is named to turn it down, where there is another.
  */
-function timeIn(say: string, { persona, verdicts }: HeardTurn): string | null {
+function offeredTime(say: string, { persona, verdicts }: HeardTurn): string | null {
   const { availability } = persona.brief;
   const asked = new Set(verdicts.map((each) => weekdayOf(each.asked)));
   const named = [...say.matchAll(NAMES_DAY)].map(([words]) => slotOf(words.trim()));
@@ -252,7 +267,10 @@ function timeIn(say: string, { persona, verdicts }: HeardTurn): string | null {
   return free?.slice(0, 120) ?? own?.text ?? null;
 }
 
-/** What the referee would turn down, a step that the persona has no answer of its own to, and pressure. */
+/**
+ * What the referee would turn down, a step that the persona has no answer of its own to, and
+ * pressure.
+ */
 function declinedActs(turn: HeardTurn, ids: readonly string[]): PersonaAct[] | null {
   const [declined] = answersOf('decline', turn, ids);
   if (declined !== undefined) return [declinedAct(declined)];
@@ -271,7 +289,10 @@ function declinedAct({ verdict }: AskedStep): PersonaAct {
   return { act: 'declined', line: null, step: verdict.step, why };
 }
 
-/** Whether it may hang up: patience was over before the turn, and nothing in it mends that, or is over now; or the turn itself is a reason. */
+/**
+ * Whether it may hang up: patience was over before the turn, and nothing in it mends that, or is
+ * over now; or the turn itself is a reason.
+ */
 export function mayEnd({ state, allowed, foretold }: HeardTurn): boolean {
   const over = [allowed, foretold.allowed].some(({ patience }) => patience === 'over');
   return over || mayLeave(state);

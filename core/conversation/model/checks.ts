@@ -93,7 +93,10 @@ export function createChecks(turn: CheckedTurn): CheckSentence {
   };
 }
 
-/** Looks at what a brief says once, while nobody waits for a sentence: the checks of a first turn would take some fifty milliseconds more. */
+/**
+ * Looks at what a brief says once, while nobody waits for a sentence: the checks of a first turn
+ * would take some fifty milliseconds more.
+ */
 export function prepareChecks({ brief: { statements } }: StatementPersona): void {
   const lines = statements.flatMap(({ text, again }) => [text, ...again]);
   contradictionFinder({ statements, said: [], beside: lines });
@@ -212,7 +215,10 @@ function isEnumerated(whole: string): boolean {
   return first >= 0 && SECOND_ITEM.test(whole.slice(first));
 }
 
-/** Words of the other side: it gives the rep's name as its own, calls itself by name, or answers what it has asked the rep. */
+/**
+ * Words of the other side: it gives the rep's name as its own, calls itself by name, or answers
+ * what it has asked the rep.
+ */
 function speaksAsRep(said: string, sentence: string, { persona, state }: CheckedTurn): boolean {
   const own = wordsIn(persona.name);
   const theirs = wordsIn(state.rep.name ?? '');

@@ -29,13 +29,16 @@ export interface HeardTurn extends View {
   persona: StatementPersona;
   heard: RepReading;
   /**
-   * The same turn as the referee's word saw it coming, before it changed what the persona feels: what that word invites may happen, though
-   * the turn itself has warmed or cooled the persona since.
+   * The same turn as the referee's word saw it coming, before it changed what the persona feels:
+   * what that word invites may happen, though the turn itself has warmed or cooled the persona
+   * since.
    */
   foretold: View;
 }
 
-/** Folds the rep's turn in. The word for a turn and the judgement of the answer both rest on this. */
+/**
+ * Folds the rep's turn in. The word for a turn and the judgement of the answer both rest on this.
+ */
 export function heardTurnOf(
   before: CallState,
   heard: RepReading,

@@ -74,11 +74,16 @@ export interface ModelTurn {
 
 /** A model's first answer, and one more where that cannot stand. */
 const MOST_ASKS = 2;
-/** So many words are an answer, whatever else was to come; fewer are where they tell what was asked. */
+/**
+ * So many words are an answer, whatever else was to come; fewer are where they tell what was asked.
+ */
 const ENOUGH_WORDS = 12;
 /** What is left of such a reply has to say so. */
 const SETTLES: ReadonlySet<ModelAct['do']> = new Set(['agree', 'counter', 'decline', 'end']);
-/** After these nothing more of an answer is of use; what only says a thing that may not be said is left out by itself. */
+/**
+ * After these nothing more of an answer is of use; what only says a thing that may not be said is
+ * left out by itself.
+ */
 const ENDS_ANSWER: ReadonlySet<Refusal> = new Set([
   'too-long',
   'markup',
@@ -91,9 +96,10 @@ const ENDS_ANSWER: ReadonlySet<Refusal> = new Set([
 const REFERS_BACK = new Set(lexicon.refersBack);
 
 /**
- * Begins a turn. Reading, act and words come in that order: once the reading is complete the rep's turn is folded in, the referee judges
- * the acts, and each sentence is checked. An answer that is not in the form, does what may not happen, or has too little left of it once a
- * sentence was stopped, is asked for once more with the reason.
+ * Begins a turn. Reading, act and words come in that order: once the reading is complete the rep's
+ * turn is folded in, the referee judges the acts, and each sentence is checked. An answer that is
+ * not in the form, does what may not happen, or has too little left of it once a sentence was
+ * stopped, is asked for once more with the reason.
  */
 export function beginModelTurn(turn: TurnToAnswer): ModelTurn {
   let heardTurn: HeardTurn | null = null;
@@ -275,7 +281,10 @@ function countsIn(text: string): number[] {
   return countedIn(text).flatMap(({ value }) => (value > 1 ? value : []));
 }
 
-/** As a call keeps what is said, without the quotation marks that models like to put around. Lines stay apart for the checks. */
+/**
+ * As a call keeps what is said, without the quotation marks that models like to put around. Lines
+ * stay apart for the checks.
+ */
 function cleaned(sentence: string): string {
   const lines = sentence.replaceAll(/^["“]|["”]$/g, '').split('\n');
   return lines.map(asSpoken).join('\n');

@@ -27,10 +27,15 @@ export const PROMPT_VERSION = hashOf(JSON.stringify([texts, noteTexts]))
 
 /** Letters of a model's name that a reading keeps. */
 const LONGEST_NAME = 60;
-/** Characters of the call so far that are sent, its end; a long call loses its beginning in big steps, so that a cached prefix lasts. */
+/**
+ * Characters of the call so far that are sent, its end; a long call loses its beginning in big
+ * steps, so that a cached prefix lasts.
+ */
 const MOST_TRANSCRIPT = 24_000;
 const CUT = 8_000;
-/** Characters that a model has room for: of what stays the same in a call, and of the call so far. */
+/**
+ * Characters that a model has room for: of what stays the same in a call, and of the call so far.
+ */
 export interface PromptRoom {
   stable: number;
   call: number;
@@ -60,8 +65,9 @@ export function modelBy(name: string): string {
 }
 
 /**
- * What a model is sent to answer the last of the turns, which is the rep's. The first message is the same in all turns of a call, and the
- * second begins as it did the turn before, so that an endpoint can keep what it made of them.
+ * What a model is sent to answer the last of the turns, which is the rep's. The first message is
+ * the same in all turns of a call, and the second begins as it did the turn before, so that an
+ * endpoint can keep what it made of them.
  */
 export function turnPrompt({
   persona,
@@ -95,7 +101,10 @@ export function turnPrompt({
   ];
 }
 
-/** Why a model is asked once more: its answer is not in the form, does what may not happen, or says what may not be heard. */
+/**
+ * Why a model is asked once more: its answer is not in the form, does what may not happen, or says
+ * what may not be heard.
+ */
 export type AskAgain =
   { why: 'form' } | NotAllowed | { why: 'stopped'; refusal: Refusal; sentence: string };
 
@@ -185,7 +194,10 @@ function writeStablePart(persona: StatementPersona, callType: CallType, room: nu
   return [parts, ...lines].join('\n');
 }
 
-/** The statements for which there is room, in their order: those that lead to others come before what one asks next. */
+/**
+ * The statements for which there is room, in their order: those that lead to others come before
+ * what one asks next.
+ */
 function fitting(persona: StatementPersona, room: number): Statement[] {
   const { statements } = persona.brief;
   const leading = statements.filter(({ parent }) => parent === undefined);
@@ -199,7 +211,10 @@ function fitting(persona: StatementPersona, room: number): Statement[] {
   return statements.filter((each) => fits.has(each));
 }
 
-/** What of the brief the turn is about, and what one would ask next about it, where the first message had no room for it. */
+/**
+ * What of the brief the turn is about, and what one would ask next about it, where the first
+ * message had no room for it.
+ */
 function leftOut(persona: StatementPersona, about: readonly string[], stable: string): string[] {
   const named = new Set(about);
   const isMeant = ({ id, parent }: Statement) => named.has(id) || named.has(parent ?? '');

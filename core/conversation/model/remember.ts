@@ -15,8 +15,9 @@ const LEAST_WORDS = 2;
 const FIRST_PERSON = /\b(?:i|i['’]\w+|my|mine|we|we['’]\w+|our|us)\b/i;
 
 /**
- * Details of the persona's own making, as statements of this call: what answers a question that its brief has no statement for, and
- * sentences with a figure or a name that stands nowhere yet. What tells a statement, and every question, is none.
+ * Details of the persona's own making, as statements of this call: what answers a question that its
+ * brief has no statement for, and sentences with a figure or a name that stands nowhere yet. What
+ * tells a statement, and every question, is none.
  * @param told whether the reply tells statements of the brief
  */
 export function detailsOf(

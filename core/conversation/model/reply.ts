@@ -132,8 +132,8 @@ export interface ReplyReader {
 }
 
 /**
- * Reads a reply while it is written. Words before the object, a fence round it, trailing commas and missing ends are put up with; a key
- * counts as complete once the next has begun.
+ * Reads a reply while it is written. Words before the object, a fence round it, trailing commas and
+ * missing ends are put up with; a key counts as complete once the next has begun.
  */
 export function createReplyReader(): ReplyReader {
   let text = '';

@@ -1,6 +1,8 @@
-/** A stop with a blank after it, or one of the languages that have no blanks. */
-const COMPLETE =
-  /^\s*((?=\S)[^\n]*?(?:(?<![.!?…؟۔।])[.!?…؟۔।]+["”’')]*(?=\s|$)|[。！？]+[”’」』）]*))(?:\s+|$)?/;
+/** A stop with a blank after it; the first of a row of stops. */
+const STOP = /(?<![.!?…؟۔।])[.!?…؟۔।]+["”’')]*(?=\s|$)/.source;
+/** One of the languages that have no blanks. */
+const WIDE_STOP = /[。！？]+[”’」』）]*/.source;
+const COMPLETE = new RegExp(String.raw`^\s*((?=\S)[^\n]*?(?:${STOP}|${WIDE_STOP}))(?:\s+|$)?`);
 const NO_BLANKS = /[。！？][”’」』）]*$/;
 
 /** The sentences of a text that a voice would say one by one. */

@@ -15,7 +15,10 @@ import { heardTurnOf, type HeardTurn } from './heardTurn.ts';
 import texts from './prompts/word.json' with { type: 'json' };
 import type { ModelAct } from './reply.ts';
 
-/** Something that the word says may be done, and the rep's turn, in its simplest form, in which it may. */
+/**
+ * Something that the word says may be done, and the rep's turn, in its simplest form, in which it
+ * may.
+ */
 export interface Invitation {
   heard: readonly RepAct[];
   act: ModelAct;
@@ -28,8 +31,9 @@ export interface WordLine {
 }
 
 /**
- * The referee's word for the turn that is to be answered, in plain language: what the persona feels, what it may tell now, and what it
- * would do should the rep object, pitch, name a price or propose something. It is made before the turn is read.
+ * The referee's word for the turn that is to be answered, in plain language: what the persona
+ * feels, what it may tell now, and what it would do should the rep object, pitch, name a price or
+ * propose something. It is made before the turn is read.
  * @param state before the rep's turn
  */
 export function refereesWord(state: CallState, persona: StatementPersona): string {
@@ -38,7 +42,10 @@ export function refereesWord(state: CallState, persona: StatementPersona): strin
     .join('\n');
 }
 
-/** The lines of the word. It invites to nothing but what the judgement of an act lets pass: each line is tried on a turn that it is for. */
+/**
+ * The lines of the word. It invites to nothing but what the judgement of an act lets pass: each
+ * line is tried on a turn that it is for.
+ */
 export function wordLines(state: CallState, persona: StatementPersona): WordLine[] {
   const call = { state, persona };
   return [

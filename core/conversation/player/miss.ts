@@ -16,9 +16,10 @@ const OPEN = 35;
 export type Unknown = Omit<Extract<About, { to: 'nothing' }>, 'to'>;
 
 /**
- * What is said to a question that has no statement of its own, in the way it was put: a figure, a day or a name is not in one's head, what a
- * colleague thinks is for the colleague to say, and anything else gets a loose answer that fits the question's form. Troubles and
- * their effects are told where some are left to tell. It asks back only about a word that nobody need know.
+ * What is said to a question that has no statement of its own, in the way it was put: a figure, a
+ * day or a name is not in one's head, what a colleague thinks is for the colleague to say, and
+ * anything else gets a loose answer that fits the question's form. Troubles and their effects are
+ * told where some are left to tell. It asks back only about a word that nobody need know.
  */
 export function miss(scene: Scene, question: Question | null, about: About): boolean {
   const unknown: Unknown = about.to === 'nothing' ? about : { noun: null };
@@ -41,7 +42,10 @@ export function miss(scene: Scene, question: Question | null, about: About): boo
   );
 }
 
-/** What stands in the way of an offer that was spoken of: what lies behind an objection that is open, or one that was not raised yet. */
+/**
+ * What stands in the way of an offer that was spoken of: what lies behind an objection that is
+ * open, or one that was not raised yet.
+ */
 function sayDoubt(scene: Scene): boolean {
   const { state, allowed } = scene;
   if (state.objection !== null) return whyObjection(scene, state.objection);
@@ -93,7 +97,9 @@ function asksBehindObjection({ state }: Scene): boolean {
 const GUARDED: ReadonlySet<QuestionForm | undefined> = new Set(['how-much', 'effect']);
 const EARLY = 8;
 
-/** A stranger who asks for much hears once that it is too early, and once that one would rather not. */
+/**
+ * A stranger who asks for much hears once that it is too early, and once that one would rather not.
+ */
 function withhold(
   scene: Scene,
   question: Question | null,
@@ -114,7 +120,10 @@ function hasMissed({ state }: Scene, kind: MissKind): boolean {
   return Array.from(state.lines).some((line) => line.startsWith(`miss-${kind}/`));
 }
 
-/** Forms that want a yes or no: a word in these stands for what may be so, not for what is asked about. */
+/**
+ * Forms that want a yes or no: a word in these stands for what may be so, not for what is asked
+ * about.
+ */
 export const YES_OR_NO: ReadonlySet<QuestionForm | undefined> = new Set([
   'choice',
   'guess',
@@ -161,7 +170,10 @@ const OF_TROUBLE: ReadonlySet<QuestionForm | undefined> = new Set([
   'opinion',
 ]);
 
-/** "What is hardest about it?", "what does that do to the team?": anything of the kind is an answer to who has earned one. */
+/**
+ * "What is hardest about it?", "what does that do to the team?": anything of the kind is an answer
+ * to who has earned one.
+ */
 function tellOfTrouble(scene: Scene, { kind }: Question, { form, trouble }: Unknown): boolean {
   const { state, persona } = scene;
   const guarded = persona.difficulty === 'hard' || persona.difficulty === 'expert';
@@ -182,7 +194,10 @@ const FACETS_OF: Partial<Record<QuestionForm, Facet>> = {
   where: 'where',
 };
 
-/** What is asked for in these fits however it is put: "has that changed?", "did you ever try anything?" */
+/**
+ * What is asked for in these fits however it is put: "has that changed?", "did you ever try
+ * anything?"
+ */
 const ANY_FORM: ReadonlySet<Facet | undefined> = new Set([
   'trend',
   'compared',
@@ -213,7 +228,10 @@ function isOffer({ acts }: Scene, form: QuestionForm | undefined): boolean {
   );
 }
 
-/** The rep's own words for what it asks about, said back: never in two answers running, and not where they are one of several. */
+/**
+ * The rep's own words for what it asks about, said back: never in two answers running, and not
+ * where they are one of several.
+ */
 function sayMatter(scene: Scene, { matter, form }: Unknown): void {
   const { state } = scene;
   const before = state.said.some(({ line }) => line?.startsWith('lead-matter/') === true);
@@ -221,7 +239,10 @@ function sayMatter(scene: Scene, { matter, form }: Unknown): void {
   lead(scene, 'lead-matter', { matter });
 }
 
-/** After two answers that say little, a stranger who has not won its trust is asked what the questions are for. */
+/**
+ * After two answers that say little, a stranger who has not won its trust is asked what the
+ * questions are for.
+ */
 function turnBack(scene: Scene, { form }: Unknown): boolean {
   const { state, parts } = scene;
   if (state.callType !== 'cold-call' || state.trust >= OPEN || parts.length > 0) return false;

@@ -43,7 +43,10 @@ interface Objection {
   confidence: number;
 }
 
-/** From here on an objection is one and no more than that; so is a phrase that objects, in a line that does not seem to do anything else. */
+/**
+ * From here on an objection is one and no more than that; so is a phrase that objects, in a line
+ * that does not seem to do anything else.
+ */
 const CLEAR = 0.4;
 const HARDLY = 0.2;
 /** From here on even an answer objects in which no phrase does. */
@@ -94,7 +97,10 @@ export function readProspect(text: string, context: ProspectContext): PersonaAct
   return acts.length > 0 ? acts : [{ act: 'acknowledged', line: null }];
 }
 
-/** What it says to the next step on the table, or the one that it puts there itself by naming day and time. */
+/**
+ * What it says to the next step on the table, or the one that it puts there itself by naming day
+ * and time.
+ */
 function stepActs(line: Line): PersonaAct[] {
   const { words, context } = line;
   const day = dayIn(words);
@@ -139,7 +145,10 @@ function answerTo(line: Line, step: Step, namesTime: boolean): PersonaAct[] {
     : [];
 }
 
-/** Another time, or something smaller, in the place of what was proposed; null where neither is wanted. */
+/**
+ * Another time, or something smaller, in the place of what was proposed; null where neither is
+ * wanted.
+ */
 function counterTo(
   line: Line,
   step: Step,
@@ -216,7 +225,10 @@ function endActs({ cues, words, refuses, objection }: Line): PersonaAct[] {
     : [];
 }
 
-/** A line that says little else objects by a phrase alone; who is asked and uses none answers, unless it is all but sure that they object. */
+/**
+ * A line that says little else objects by a phrase alone; who is asked and uses none answers,
+ * unless it is all but sure that they object.
+ */
 function objects(words: readonly Word[], cues: FoundCues, features: readonly string[]): boolean {
   const likely = likelihood('objects', features);
   const hasPhrase = OBJECTION_CATEGORIES.some((category) => cues.has(`objection-${category}`));
@@ -224,7 +236,10 @@ function objects(words: readonly Word[], cues: FoundCues, features: readonly str
   return likely >= SURE_ANSWER || (isLikely('objects', likely) && !features.includes('asked'));
 }
 
-/** What it is about is told by the first phrase of a kind; where there is none, it is about trust in what was said. */
+/**
+ * What it is about is told by the first phrase of a kind; where there is none, it is about trust in
+ * what was said.
+ */
 function objectionIn(cues: FoundCues, likely: number): Objection {
   const raised = OBJECTION_CATEGORIES.flatMap((category) => {
     const place = cues.first(`objection-${category}`);
@@ -235,7 +250,9 @@ function objectionIn(cues: FoundCues, likely: number): Objection {
   return { category: first?.category ?? 'trust', confidence: Math.round(confidence * 100) / 100 };
 }
 
-/** "If it is no good, we skip it" refuses nothing yet, and who has said yes first only adds to it. */
+/**
+ * "If it is no good, we skip it" refuses nothing yet, and who has said yes first only adds to it.
+ */
 function refusalIn(words: readonly Word[], cues: FoundCues): CuePlace | null {
   const place = cues.first('refuse');
   if (place === null) return null;
@@ -249,7 +266,10 @@ function refusalIn(words: readonly Word[], cues: FoundCues): CuePlace | null {
 /** Words of a clause. */
 const CLAUSE = 10;
 
-/** A bare "sure" counts where nothing else takes it back; "no, but Friday works" counts from "Friday" on. */
+/**
+ * A bare "sure" counts where nothing else takes it back; "no, but Friday works" counts from
+ * "Friday" on.
+ */
 function agreementIn({
   cues,
   words,
@@ -285,7 +305,10 @@ const YES = new Set(
     ' ',
   ),
 );
-/** In so few words a yes anywhere is one to what was proposed, and so is telling where the invitation goes. */
+/**
+ * In so few words a yes anywhere is one to what was proposed, and so is telling where the
+ * invitation goes.
+ */
 function takesGladly({ words, cues, refuses, objection }: Line): boolean {
   if (refuses !== null || objection !== null) return false;
   return cues.has('gives-contact') || (words.length <= SHORT && saysYes(words));

@@ -50,8 +50,9 @@ interface Turn {
 }
 
 /**
- * With what a rep's turn does beside what the reader heard that was trained on practice calls: reps in real calls ask for leave, sum up,
- * propose and meet objections in words that no practice call has.
+ * With what a rep's turn does beside what the reader heard that was trained on practice calls: reps
+ * in real calls ask for leave, sum up, propose and meet objections in words that no practice call
+ * has.
  */
 export function withBeside(reading: RepReading, text: string, place: RepPlace): RepReading {
   const words = wordsOf(text).slice(0, READ);
@@ -109,7 +110,10 @@ function proposal({ day, time }: Pick<Step, 'day' | 'time'>, span: [number, numb
   };
 }
 
-/** Who else is to take part is known by no name here; how deep a question goes is told by the whole turn. */
+/**
+ * Who else is to take part is known by no name here; how deep a question goes is told by the whole
+ * turn.
+ */
 function refined(act: RepAct, turn: Turn): RepAct {
   if (act.act === 'next-step' && act.step.attendees.length === 0 && turn.found.has('joins'))
     return { ...act, step: { ...act.step, attendees: ['others'] } };

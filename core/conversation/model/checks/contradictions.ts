@@ -89,9 +89,11 @@ interface Clause {
 }
 
 /**
- * Makes the function that tells what of a sentence contradicts what is known; null where nothing. A detail contradicts where a statement
- * on the same thing has one of its kind, and what is said stands nowhere near. A detail on anything else is new, and welcome.
- * @returns takes the sentence and the ids of the statements that the turn is about, and what was said before it in the reply
+ * Makes the function that tells what of a sentence contradicts what is known; null where nothing. A
+ * detail contradicts where a statement on the same thing has one of its kind, and what is said
+ * stands nowhere near. A detail on anything else is new, and welcome.
+ * @returns takes the sentence and the ids of the statements that the turn is about, and what was
+ * said before it in the reply
  */
 export function contradictionFinder(
   known: Known,
@@ -155,7 +157,10 @@ function listedIn(sentence: string): ReadonlySet<number> {
   );
 }
 
-/** What comes of two figures of the call by reckoning: "times five, that's six thousand". Small results come by chance. */
+/**
+ * What comes of two figures of the call by reckoning: "times five, that's six thousand". Small
+ * results come by chance.
+ */
 function sumFinder(figures: readonly Counted[]): (figure: Counted) => boolean {
   const values = [...new Set(figures.map(valueIn))].filter((value) => value >= TELLING);
   return ({ value }) =>
@@ -163,7 +168,10 @@ function sumFinder(figures: readonly Counted[]): (figure: Counted) => boolean {
     values.some((a) => values.some((b) => a !== b && (a * b === value || a + b === value)));
 }
 
-/** "Times thirty-eight": the figure is one of the call, or one that is known, and tells of nothing by itself. */
+/**
+ * "Times thirty-eight": the figure is one of the call, or one that is known, and tells of nothing
+ * by itself.
+ */
 function factorFinder(sentence: string, figures: readonly Counted[]): (figure: Counted) => boolean {
   const factors = [...sentence.matchAll(FACTOR)].flatMap(([, words = '']) =>
     countedIn(words).slice(0, 1),
@@ -222,7 +230,10 @@ function isExcused(
   );
 }
 
-/** A figure that counts the same as one of what is told, or nothing in particular, must be one of those. */
+/**
+ * A figure that counts the same as one of what is told, or nothing in particular, must be one of
+ * those.
+ */
 function isWrongFigure(figure: Counted & { isTime: boolean }, around: Around): boolean {
   const { meant, related, statements, tolerance } = around;
   if (isExcused(figure, around)) return false;
@@ -241,8 +252,9 @@ function isWrongFigure(figure: Counted & { isTime: boolean }, around: Around): b
 }
 
 /**
- * A figure of what is told that is put to another thing than there: it counts the same of the same, or stands beside other words of
- * the statement than its own. And all of something, of which only a part is told.
+ * A figure of what is told that is put to another thing than there: it counts the same of the same,
+ * or stands beside other words of the statement than its own. And all of something, of which only a
+ * part is told.
  */
 function isMisplaced(
   sentence: string,

@@ -24,8 +24,8 @@ const ENGLISH = new Set([
 ]);
 
 /**
- * Makes the function that tells whether a text is in another language than English: by its script, by words of other languages, or as
- * next to none of its words is English or known from the call.
+ * Makes the function that tells whether a text is in another language than English: by its script,
+ * by words of other languages, or as next to none of its words is English or known from the call.
  * @param known what was said in the call and what the persona knows
  */
 export function otherLanguageFinder(known: readonly string[]): (text: string) => boolean {

@@ -7,7 +7,9 @@ import { realCalls } from '../../schema/realCalls.ts';
 import { readingCorrections, scoreChecks } from '../../schema/scoring.ts';
 
 export type CheckRow = typeof scoreChecks.$inferSelect;
-/** One that was compared, from when on it has all of it, without what nobody asks for in thousands. */
+/**
+ * One that was compared, from when on it has all of it, without what nobody asks for in thousands.
+ */
 export type ComparedRow = Pick<
   CheckRow,
   'userId' | 'callId' | 'checkerId' | 'callType' | 'marks' | 'rubricId' | 'rubricVersion'
@@ -17,7 +19,10 @@ export type ComparedRow = Pick<
   readBy: NonNullable<CheckRow['readBy']>;
 };
 
-/** Rows that are read at once: what comes of so many takes the thread that answers a few milliseconds. */
+/**
+ * Rows that are read at once: what comes of so many takes the thread that answers a few
+ * milliseconds.
+ */
 const BATCH = 100;
 
 export async function findCheck(
@@ -53,7 +58,10 @@ export async function saveCheck(db: Executor, check: CheckRow): Promise<boolean>
   return saved.length > 0;
 }
 
-/** What was compared on practice calls of members who let their managers read them, newest first, one batch after another. */
+/**
+ * What was compared on practice calls of members who let their managers read them, newest first,
+ * one batch after another.
+ */
 export function companyChecks(db: Executor, companyId: string): AsyncGenerator<ComparedRow[]> {
   return comparedChecks(
     db,
@@ -65,7 +73,10 @@ export function companyChecks(db: Executor, companyId: string): AsyncGenerator<C
   );
 }
 
-/** What was compared on a type of call by the shipped rubric, by those who let it count for this server; as `companyChecks`. */
+/**
+ * What was compared on a type of call by the shipped rubric, by those who let it count for this
+ * server; as `companyChecks`.
+ */
 export function consentedChecks(db: Executor, callType: CallType): AsyncGenerator<ComparedRow[]> {
   return comparedChecks(
     db,
