@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { connect } from '#server/db/connect.ts';
 import { findRecord, findScore, saveScore } from '#server/db/queries/calls/scores.ts';
 import { lockAccount } from '#server/services/accounts/operate.ts';
-import { Client, PASSWORD, signUp } from '#tests/support/client.ts';
+import { Client, PASSWORD, repTurn, signUp } from '#tests/support/client.ts';
 import { endedCall } from '#tests/support/playedCalls.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -39,16 +39,29 @@ function there(rep: Client): Client {
   return client;
 }
 
-/** No score is stored until they are let go. */
+/** A call of one turn that goes on. */
+async function startedCall(rep: Client) {
+  const { body } = await rep.startCall({ assistantId: SEEDED_PERSONAS[0]!.id });
+  await rep.turns(body.conversationId, [repTurn(1, 'Hello, Rae here. How big is your team?')]);
+  return body;
+}
+
+/**
+ * No score is stored until they are let go, at the latest as the test ends. Once a call of a user
+ * has ended, that user starts no other meanwhile: scoring holds their row.
+ */
 async function holdScores(): Promise<{ letGo: () => Promise<void> }> {
   const holder = await server.context.pool.connect();
   await holder.query('select pg_advisory_lock(4712)');
-  return {
-    letGo: async () => {
-      await holder.query('select pg_advisory_unlock(4712)');
-      holder.release();
-    },
+  let isHeld = true;
+  const letGo = async () => {
+    if (!isHeld) return;
+    isHeld = false;
+    await holder.query('select pg_advisory_unlock(4712)');
+    holder.release();
   };
+  onTestFinished(letGo);
+  return { letGo };
 }
 
 const statuses = async (...clients: Client[]) =>
@@ -115,11 +128,10 @@ describe('a request that waits for scores', () => {
 
   test('is answered by any server as soon as one of the calls has a score', async () => {
     const rep = await signUp(server.url);
+    const open = [await startedCall(rep), await startedCall(rep)];
     const held = await holdScores();
-    const [one, two] = [
-      await endedCall(rep, SEEDED_PERSONAS[0]!.id),
-      await endedCall(rep, SEEDED_PERSONAS[0]!.id),
-    ];
+    for (const { conversationId } of open) await rep.endCall(conversationId);
+    const [one, two] = open.map(({ callRecordId }) => callRecordId) as [string, string];
     let isAnswered = false;
     const waiting = Promise.all([wait(rep, one), wait(there(rep), one, two.toUpperCase())]);
     void waiting.then(() => (isAnswered = true));
