@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headedFor } from './headedFor.ts';
+import { headedFor, originOf } from './headedFor.ts';
 
 test.each([
   '/call-history',
@@ -39,4 +39,14 @@ test.each([
   const path = headedFor({ origin });
   expect(new URL(path, 'https://ringside.example').origin).toBe('https://ringside.example');
   expect(path).not.toMatch(/^\/[/\\]/);
+});
+
+const AT_SIGN_IN = { pathname: '/auth/sign-in', search: '', hash: '', key: 'k' };
+
+test('who is led away comes back to the page, and from the sign-in to where they were headed', () => {
+  const page = { ...AT_SIGN_IN, pathname: '/call-history', search: '?page=2', hash: '#top' };
+  expect(originOf({ ...page, state: null })).toEqual({ origin: '/call-history?page=2#top' });
+  expect(originOf({ ...AT_SIGN_IN, state: { origin: '/billing' } })).toEqual({
+    origin: '/billing',
+  });
 });

@@ -1,6 +1,14 @@
+import type { Location } from 'react-router-dom';
+
 /** What the guards leave in the router's state on their way to another page. */
 export interface Origin {
   origin: string;
+}
+
+/** The page that somebody is led away from, or where they were headed when they came there: a sign-in is no place to come back to. */
+export function originOf({ pathname, search, hash, state }: Location<unknown>): Origin {
+  const isOnTheWay = typeof state === 'object' && state !== null && 'origin' in state;
+  return { origin: isOnTheWay ? headedFor(state) : `${pathname}${search}${hash}` };
 }
 
 /** Any other origin would do: it only tells whether a path leads away from its own. */

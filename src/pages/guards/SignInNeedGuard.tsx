@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import type { Origin } from '#src/features/auth/headedFor.ts';
+import { originOf } from '#src/features/auth/headedFor.ts';
 import { selectUserDetails } from '#src/features/user/userState.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { selectSignInNeed } from '#src/store/session.ts';
@@ -9,14 +9,8 @@ import { signInNeedGuard } from './guards.ts';
 export function SignInNeedGuard() {
   const need = useAppSelector(selectSignInNeed);
   const known = useAppSelector(selectUserDetails) !== null;
-  const { pathname, search, hash } = useLocation();
-  const decision = signInNeedGuard(pathname, need, known);
+  const location = useLocation();
+  const decision = signInNeedGuard(location.pathname, need, known);
   if (decision.kind !== 'redirect') return <Outlet />;
-  return (
-    <Navigate
-      to={decision.to}
-      state={{ origin: `${pathname}${search}${hash}` } satisfies Origin}
-      replace
-    />
-  );
+  return <Navigate to={decision.to} state={originOf(location)} replace />;
 }
