@@ -16,14 +16,17 @@ const [LAST_TURNS, LONGEST] = [120, 600];
 
 const MARKUP = /[*_#`~|<>[\]{}\\]|https?:|^[^\S\n\r\u2028\u2029]*(?:[-•–—]|\d+[.)])\s/m;
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{N}\p{Zs}\n.,;:!?'"‘’“”…\-–—%$£€&/+()@°]/u;
-/** A figure that can only be meant as the call's score. */
-const SCORES = [
-  /(?<!\d)(\d+(?:\.\d+)?)\s*(?:\/|out of|of)\s*(?:100|a hundred|one hundred)\b/gi,
-  /\bscor(?:e|ed|ing)\b(?:\s+(?:is|was|of|at|a|an|you|the|call|total|overall)){0,4}\s+(\d+(?:\.\d+)?)\b/gi,
-  /\b(\d+(?:\.\d+)?)\s*(?:points|marks)\b/gi,
+/** Figures that can only be meant as the call's score. */
+const OUT_OF_HUNDRED = /(?<!\d)(\d+(?:\.\d+)?)\s*(?:\/|out of|of)\s*(?:100|(?:a|one) hundred)\b/gi;
+const POINTS = /\b(\d+(?:\.\d+)?)\s*(?:points|marks)\b/gi;
+const SCORE = /\bscor(?:e|ed|ing)$/i;
+/** What may stand between the word and the figure, and how many of them. */
+const BETWEEN = new Set('is was of at a an you the call total overall'.split(' '));
+const MOST_BETWEEN = 4;
+const GRADES = [
+  /\bgrade\s+(?:of\s+)?(?:an?\s+)?["“']?([A-F])\b/g,
+  /\b(?:an?|solid|strong|clear)\s+["“']?([A-F])[+-]?(?![^\s.,;!?"”']|\s+\p{Ll})/gu,
 ];
-const GRADES =
-  /\bgrade\s+(?:of\s+)?(?:an?\s+)?["“']?([A-F])\b|\b(?:an?|solid|strong|clear)\s+["“']?([A-F])[+-]?(?=[\s.,;!?"”']|$)(?!\s+\p{Ll})/gu;
 
 export type CommentaryRefusal =
   | 'empty'
@@ -74,15 +77,13 @@ export function checkCommentary(
     scorecard.total,
     ...scorecard.rows.flatMap(({ points, max }) => [points, max]),
   ]);
-  const [outOfHundred, scored, points] = SCORES.map((pattern) =>
-    [...text.matchAll(pattern)].map((match) => Number(match[1])),
-  );
+  const scores = [...found(OUT_OF_HUNDRED, text).map(Number), ...scoresIn(text)];
   if (
-    [...(outOfHundred ?? []), ...(scored ?? [])].some((figure) => figure !== scorecard.total) ||
-    (points ?? []).some((figure) => !own.has(figure))
+    scores.some((score) => score !== scorecard.total) ||
+    found(POINTS, text).some((points) => !own.has(Number(points)))
   )
     return 'another-score';
-  if ([...text.matchAll(GRADES)].some((match) => (match[1] ?? match[2]) !== scorecard.grade))
+  if (GRADES.some((pattern) => found(pattern, text).some((grade) => grade !== scorecard.grade)))
     return 'another-grade';
   const known = new Set([
     100,
@@ -97,6 +98,23 @@ export function checkCommentary(
     ...metricFigures(scorecard),
   ]);
   return figuresIn(text).some((figure) => !known.has(figure)) ? 'made-up-figure' : null;
+}
+
+/** What a pattern holds of each place where it is found. */
+function found(pattern: RegExp, text: string): string[] {
+  return [...text.matchAll(pattern)].map(([, held = '']) => held);
+}
+
+/** Figures that follow the word: "scored you a 55". */
+function scoresIn(text: string): number[] {
+  const words = text.split(/\s+/);
+  return words.flatMap((word, at) => {
+    if (!SCORE.test(word)) return [];
+    const after = words.slice(at + 1, at + 2 + MOST_BETWEEN);
+    const next = after.find((each) => !BETWEEN.has(each.toLowerCase())) ?? '';
+    const [figure] = /^\d+(?:\.\d+)?\b/.exec(next) ?? [];
+    return figure === undefined ? [] : [Number(figure)];
+  });
 }
 
 /** Metrics as one says them: whole numbers, seconds, percent. */

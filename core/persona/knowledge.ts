@@ -187,7 +187,8 @@ interface Texts extends Pick<Item, 'id' | 'kind' | 'topics' | 'parent' | 'facet'
 }
 
 function itemOf({ asks, said, vocabulary, ...rest }: Texts): Item {
-  const readAll = (texts: readonly string[]) => texts.map((text) => vocabulary.read(text));
+  const readAll = (texts: readonly string[]) =>
+    inOneBlock(texts.map((text) => vocabulary.read(text)));
   return withTexts(
     {
       ...rest,
@@ -201,6 +202,29 @@ function itemOf({ asks, said, vocabulary, ...rest }: Texts): Item {
     { asks: readAll(asks), said: readAll(said) },
     vocabulary.tables,
   );
+}
+
+/**
+ * The texts, their numbers side by side: an array with memory of its own takes more to manage than
+ * a text has numbers.
+ */
+function inOneBlock(texts: readonly KnownText[]): KnownText[] {
+  const vectors = new Float32Array(sumOf(texts, ({ vector }) => vector.length));
+  const allPlaces = new Uint16Array(sumOf(texts, ({ places }) => places.length));
+  let [atVector, atPlaces] = [0, 0];
+  return texts.map(({ vector, places, weight }) => {
+    vectors.set(vector, atVector);
+    allPlaces.set(places, atPlaces);
+    return {
+      vector: vectors.subarray(atVector, (atVector += vector.length)),
+      places: allPlaces.subarray(atPlaces, (atPlaces += places.length)),
+      weight,
+    };
+  });
+}
+
+function sumOf<Each>(all: readonly Each[], size: (each: Each) => number): number {
+  return all.reduce((sum, each) => sum + size(each), 0);
 }
 
 /** The item with these texts instead of its own. */

@@ -2,14 +2,14 @@ import { CLOCK, clockMs, linesOf, speakerName, type TranscriptLine } from './tra
 
 /** `Name: text`, with a time before or after the name in any of the brackets that tools use. */
 const TIME = String.raw`[\[(]?(${CLOCK})[\])]?`;
-const NAME = String.raw`\p{Lu}[\p{L}\p{N}'’.&_-]*(?: [\p{L}\p{N}'’.&_()#-]+){0,4}|\p{L}[\p{L}\p{N}_-]{0,19}(?: \d{1,3})?`;
+const NAME = String.raw`\p{Lu}[\p{L}\p{N}'\u2019.&_-]*(?: [\p{L}\p{N}'\u2019.&_()#-]+){0,4}|\p{L}[\p{L}\p{N}_-]{0,19}(?: \d{1,3})?`;
 const LINE = new RegExp(
-  String.raw`^\s*(?:[-–—•*>]\s*)?(?:${TIME}\s*(?:[-–]\s*)?)?[\[*]{0,2}(${NAME})[\]*]{0,2}\s*(?:${TIME}\s*)?:[*]{0,2}\s*(\S.*)?$`,
+  String.raw`^\s*(?:[-\u2013\u2014\u2022*>]\s*)?(?:${TIME}\s*(?:[-\u2013]\s*)?)?[\[*]{0,2}(${NAME})[\]*]{0,2}\s*(?:${TIME}\s*)?:[*]{0,2}\s*(\S.*)?$`,
   'u',
 );
 /** A line of its own that says who speaks from now on, and when. */
-const HEAD = new RegExp(String.raw`^\s*(${NAME})\s*(?:[|,·-]\s*)?${TIME}\s*$`, 'u');
-const HEAD_AFTER = new RegExp(String.raw`^\s*${TIME}\s*(?:[|,·-]\s*)?(${NAME})\s*$`, 'u');
+const HEAD = new RegExp(String.raw`^\s*(${NAME})\s*(?:[|,\u00b7-]\s*)?${TIME}\s*$`, 'u');
+const HEAD_AFTER = new RegExp(String.raw`^\s*${TIME}\s*(?:[|,\u00b7-]\s*)?(${NAME})\s*$`, 'u');
 /** A word with a colon that stands once is no speaker, where so many turns show who the speakers are. */
 const MANY_TURNS = 4;
 const LONGEST_HEAD = 100;

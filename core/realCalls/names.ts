@@ -1,12 +1,21 @@
 import { hashOfParts } from '#core/language/hash.ts';
+import verbs from '#core/language/lexicon/verbs.json' with { type: 'json' };
 import english from './english.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 
 /** Capitals that name nobody. */
 const PLAIN = new Set([...texts.capitals, ...english.function, ...english.words]);
-/** What somebody whose name begins a sentence does in it. */
-const DOES =
-  /^\s+(?:is|was|has|had|does|did|do|says|said|signs|decides|handles|runs|wants|wanted|left|thinks|would|will|wouldn[’']t|won[’']t|can|could|in|from|and|likes|told|asked|looks|owns|knows|takes|makes|gets|never|always|still)\b/;
+/** What follows the name of somebody with which a sentence begins. */
+const AFTER_NAME = new Set([
+  ...verbs.doneByPeople,
+  'in',
+  'from',
+  'and',
+  'never',
+  'always',
+  'still',
+]);
+const NEXT_WORD = /^\s+(\p{L}+(?:['’]\p{L}+)?)/u;
 const WORD = /\p{L}[\p{L}\p{N}'’-]*/gu;
 /** What says who somebody is, or how to reach them. */
 const PRIVATE = /(?<!\S)\S+@\S+|https?:\/\/\S+|\bwww\.\S+|\+?\d[\d\s().-]{6,}\d/g;
@@ -40,7 +49,7 @@ export function disguise(
   for (const text of transcript) {
     for (const { word, from, begins } of wordsOf(text)) {
       const isName = begins
-        ? !spoken.has(bare(word)) && DOES.test(text.slice(from + word.length))
+        ? !spoken.has(bare(word)) && isAfterName(text.slice(from + word.length))
         : true;
       if (isName && isNamed(word)) names.add(bare(word));
     }
@@ -78,6 +87,11 @@ function wordsOf(text: string): { word: string; from: number; begins: boolean }[
       text.slice(Math.max(0, match.index - 4), match.index).trimEnd(),
     ),
   }));
+}
+
+function isAfterName(rest: string): boolean {
+  const [, word = ''] = NEXT_WORD.exec(rest) ?? [];
+  return AFTER_NAME.has(word.replace('’', "'"));
 }
 
 function isNamed(word: string): boolean {

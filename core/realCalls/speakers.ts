@@ -1,4 +1,5 @@
 import type { RepAct } from '#core/contract/personas/reading.ts';
+import labels from '#core/language/lexicon/speakers.json' with { type: 'json' };
 import { wordsOf } from '#core/language/words.ts';
 import type { TranscriptLine } from './transcriptLine.ts';
 
@@ -16,10 +17,8 @@ const LONGEST_BEGINNING = 120;
 /** Lines of a speaker that are read for who sells: a call shows that at its beginning. */
 const READ_LINES = 12;
 const READ_LETTERS = 1_000;
-const SELLER =
-  /^(?:the )?(?:sales ?)?(?:rep(?:resentative)?|agent|seller|sales ?(?:person|man|woman)?|ae|sdr|bdr|me|you|caller|host|internal|user)(?: \d+)?$/i;
-const BUYER =
-  /^(?:the )?(?:prospect|customer|client|buyer|lead|callee|contact|guest|external|persona|decision maker)(?: \d+)?$/i;
+const SELLERS = new Set(labels.sellers);
+const BUYERS = new Set(labels.buyers);
 /** So much more of selling than the next one makes it clear. */
 const CLEAR_LEAD = 2;
 
@@ -61,9 +60,9 @@ export function guessRep(
     ),
   );
   if (named.length === 1 && named[0]) return { rep: named[0].name, sure: true };
-  const sellers = speakers.filter(({ name }) => SELLER.test(name));
+  const sellers = speakers.filter(({ name }) => SELLERS.has(labelOf(name)));
   if (sellers.length === 1 && sellers[0]) return { rep: sellers[0].name, sure: true };
-  const others = speakers.filter(({ name }) => !BUYER.test(name));
+  const others = speakers.filter(({ name }) => !BUYERS.has(labelOf(name)));
   if (others.length === 1 && others[0]) return { rep: others[0].name, sure: true };
   const ranked = (others.length > 0 ? others : speakers)
     .map(({ name }) => ({
@@ -79,6 +78,11 @@ export function guessRep(
     rep: first?.name ?? NAMELESS,
     sure: (first?.selling ?? 0) - (second?.selling ?? 0) >= CLEAR_LEAD,
   };
+}
+
+/** What a file calls somebody whose name it does not tell: "the sales rep 2" is a "salesrep". */
+function labelOf(name: string): string {
+  return name.toLowerCase().replace(/^the /, '').replace(/ \d+$/, '').replaceAll(' ', '');
 }
 
 /** What each act of selling counts towards being the one who sells. */

@@ -34,7 +34,7 @@ const MOST_KEYWORDS = 8;
 const SUFFIX =
   /(?:,|(?<!\s))\s+(?:ltd|limited|inc|llc|gmbh|ag|kg|plc|s\.?a\.?|s\.?r\.?l\.?|b\.?v\.?|corp|corporation)\.?$/i;
 /** The verb of a sentence on what a company does comes early. */
-const SUBJECT = String.raw`(?:(?:\p{L}[\p{L}\p{N}'’.&-]*)\s+){0,4}?`;
+const SUBJECT = String.raw`(?:(?:\p{L}[\p{L}\p{N}'\u2019.&-]*)\s+){0,4}?`;
 
 export function understand(site: Site): Understanding {
   const sentences = sentencesOfSite(site);
@@ -160,7 +160,7 @@ function offersIn(
 function phraseFor(text: string, weight: number, language: string | null): Offer[] {
   const words = grammarOf(language).for.filter((word) => word !== 'to' && word !== 'an');
   const match = new RegExp(
-    String.raw`^((?:[\p{L}\p{N}'’&-]+\s+){1,5})(?:${words.join('|')})\s+(.+)$`,
+    String.raw`^((?:[\p{L}\p{N}'\u2019&-]+\s+){1,5})(?:${words.join('|')})\s+(.+)$`,
     'ius',
   ).exec(text.replace(/[.!]$/, ''));
   const things = match && thingsIn(match[1] ?? '', language);

@@ -12,7 +12,7 @@ import type { Assignment, Outcome } from './assignment.ts';
 /** Megabytes of a thread's heap. */
 const MOST_MEMORY_MB = 256;
 /** Of it for what was just made: a thread fills whatever it is given before it tidies up. */
-const YOUNG_MEMORY_MB = 16;
+const YOUNG_MEMORY_MB = 6;
 /** Work that waits in a lane; beyond it, who asks for more is sent away. */
 const MOST_WAITING = 256;
 /** A thread that has had nothing to do for so long ends. */

@@ -137,9 +137,12 @@ async function* comparedChecks(
 }
 
 function after({ comparedAt, userId, callId, checkerId }: ComparedRow) {
-  return sql`(${sql.join([...PLACE], sql`, `)}) < (${comparedAt.toISOString()}::timestamptz, ${userId}::uuid, ${callId}::uuid, ${checkerId}::uuid)`;
+  const place = sql`${comparedAt.toISOString()}::timestamptz, ${userId}::uuid, ${callId}::uuid`;
+  return sql`(${sql.join([...PLACE], sql`, `)}) < (${place}, ${checkerId}::uuid)`;
 }
 
 /** What was found after its rep had put a reading right is not what the scorer alone found. */
-const ofScorer = sql`not exists (select from ${readingCorrections} where ${readingCorrections.userId} = ${scoreChecks.userId}
-  and ${readingCorrections.callId} = ${scoreChecks.callId} and ${readingCorrections.correctedAt} <= ${scoreChecks.comparedAt})`;
+const ofScorer = sql`not exists (select from ${readingCorrections}
+  where ${readingCorrections.userId} = ${scoreChecks.userId}
+  and ${readingCorrections.callId} = ${scoreChecks.callId}
+  and ${readingCorrections.correctedAt} <= ${scoreChecks.comparedAt})`;
