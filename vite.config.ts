@@ -99,7 +99,7 @@ function nameTryFiles(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle, chunk: start }) {
-        if (bundle === undefined || start === undefined) return;
+        if (bundle === undefined || start === undefined) return [];
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const page = chunks.find(({ moduleIds }) =>
           moduleIds.some((id) => id.endsWith('/src/pages/try/TryPage.tsx')),
