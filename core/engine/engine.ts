@@ -9,6 +9,7 @@ import { referee, type Allowed } from '#core/conversation/referee/referee.ts';
 import { initialState, type CallState } from '#core/conversation/state.ts';
 import { STRANGER } from '#core/persona/stranger.ts';
 import { threadOf } from '#core/conversation/thread.ts';
+import type { ReadByWords } from '#core/reading/prospect/byWords.ts';
 import { openingOf, type CallSetting, type EngineReply } from './opening.ts';
 import { createCallReader, type ReadCall } from './readCall.ts';
 
@@ -43,6 +44,7 @@ export interface Exchange {
 /** A reader and a player, and who they are in the readings they make. */
 export interface Parts {
   readTurn: ReadTurn;
+  byWords: ReadByWords | null;
   play: (input: PlayerInput) => PlayerReply;
   general: readonly GeneralEntry[];
   by: string;
@@ -87,7 +89,7 @@ export function createEngine(parts: Parts): Engine {
       repAsked: lastAsked(call.turns),
     });
   };
-  const readCall = createCallReader(parts.readTurn, parts.by);
+  const readCall = createCallReader(parts);
   return { startCall, hearTurn, resumeCall, answerTurns, readCall, readLine };
 
   function readLine(text: string): RepReading {

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { engine, hold, settingOf } from '#tests/support/builtInEngine.ts';
 import { PLAIN_SCRIPT } from '#tests/support/repScripts.ts';
 import { turnsOf } from '#tests/support/readCalls.ts';
+import { root } from '#tests/support/sourceFiles.ts';
+import { createRulesEngine } from './rules.ts';
 
 const LINES = turnsOf([
   'P: Dana Fox speaking.',
@@ -41,4 +45,16 @@ test('an echo, a repeat and words in no order are marked by comparing turns', ()
   expect(again[5]).toMatchObject({ again: 1 });
   const [jumble] = marks(turnsOf(['R: the about for is a we of who and how of']));
   expect(jumble?.broken).toBeGreaterThan(3);
+});
+
+test('an engine that is given no reader of real calls leaves lines of which nothing was recorded alone', () => {
+  const model = readFileSync(join(root, 'core/reading/model.bin'));
+  const onDevice = createRulesEngine(new Uint8Array(model), 'test');
+  const read = onDevice.readCall({ turns: LINES, callType: 'cold-call', persona: null });
+  expect(read[1]?.reading?.acts.map(({ act }) => act)).toContain('question');
+  expect(read.filter(({ role }) => role === 'persona').map(({ reading }) => reading?.acts)).toEqual(
+    [[], [], []],
+  );
+  const heard = engine.readCall({ turns: LINES, callType: 'cold-call', persona: null });
+  expect(heard[2]?.reading?.acts).not.toEqual([]);
 });

@@ -15,9 +15,9 @@ import { STRANGER } from '#core/persona/stranger.ts';
 import { dayIn, timeIn } from '#core/language/dates.ts';
 import { wordsOf } from '#core/language/words.ts';
 import { marksOf } from '#core/reading/marks.ts';
-import { readProspect, type ProspectContext } from '#core/reading/prospect/readProspect.ts';
-import { withBeside, type RepPlace } from '#core/reading/prospect/repBeside.ts';
-import { topicsAsked, topicsIn } from '#core/reading/prospect/topics.ts';
+import type { ReadByWords } from '#core/reading/prospect/byWords.ts';
+import type { ProspectContext } from '#core/reading/prospect/readProspect.ts';
+import type { RepPlace } from '#core/reading/prospect/repBeside.ts';
 
 /** A whole call as it is to be read for the scorer. */
 export interface CallToRead {
@@ -33,8 +33,16 @@ export interface CallToRead {
  */
 export type ReadCall = (call: CallToRead) => SpokenTurn[];
 
-/** Makes a reader of whole calls. `by` names it in the readings that it makes. */
-export function createCallReader(readTurn: ReadTurn, by: string): ReadCall {
+interface CallReaderParts {
+  readTurn: ReadTurn;
+  /** Without it a persona's line of which nothing was recorded does nothing. */
+  byWords: ReadByWords | null;
+  /** Names the reader in the readings that it makes. */
+  by: string;
+}
+
+/** Makes a reader of whole calls. */
+export function createCallReader({ readTurn, byWords, by }: CallReaderParts): ReadCall {
   return ({ turns, callType, persona }) => {
     const known = persona ?? STRANGER;
     let state = initialState(known, callType);
@@ -44,8 +52,8 @@ export function createCallReader(readTurn: ReadTurn, by: string): ReadCall {
     let said: PersonaReading | null = null;
     const read = turns.map((turn, place): SpokenTurn => {
       const besideIn = (reading: RepReading) =>
-        persona === null
-          ? withBeside(reading, turn.text, {
+        persona === null && byWords !== null
+          ? byWords.withBeside(reading, turn.text, {
               ...placeOf(state, said),
               before: saidLast === '' ? null : { text: saidLast, callType },
             })
@@ -64,10 +72,11 @@ export function createCallReader(readTurn: ReadTurn, by: string): ReadCall {
           : {
               role: 'persona' as const,
               by,
-              acts: readProspect(turn.text, {
-                ...contextOf(state, place, repLast),
-                before: repLast === '' ? null : { text: repLast, callType },
-              }),
+              acts:
+                byWords?.readProspect(turn.text, {
+                  ...contextOf(state, place, repLast),
+                  before: repLast === '' ? null : { text: repLast, callType },
+                }) ?? [],
             });
       state = foldReading(state, reading, known);
       if (turn.role === 'persona') saidLast = turn.text;
@@ -80,7 +89,7 @@ export function createCallReader(readTurn: ReadTurn, by: string): ReadCall {
     const marks = marksOf(read, (turn) => [
       ...new Set([
         ...topicsOf(turn.reading ?? null, topics),
-        ...(persona === null ? topicsHeard(turn) : []),
+        ...(persona === null && byWords !== null ? topicsHeard(turn, byWords) : []),
       ]),
     ]);
     return read.map((turn, place) => ({ ...turn, marks: marks[place]! }));
@@ -96,10 +105,10 @@ function placeOf(
 }
 
 /** Of a rep's turn only what it asks about. */
-function topicsHeard({ role, text, reading }: SpokenTurn): string[] {
+function topicsHeard({ role, text, reading }: SpokenTurn, byWords: ReadByWords): string[] {
   const asks = reading?.role === 'rep' && reading.acts.some(({ act }) => ASKING.has(act));
-  if (role === 'persona') return topicsIn(text);
-  return asks ? topicsAsked(text) : [];
+  if (role === 'persona') return byWords.topicsIn(text);
+  return asks ? byWords.topicsAsked(text) : [];
 }
 
 const ASKING: ReadonlySet<string> = new Set(['question', 'logistics', 'check', 'next-step']);

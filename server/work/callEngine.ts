@@ -7,6 +7,7 @@ import type { Engine, Exchange } from '#core/engine/engine.ts';
 import { createRulesEngine } from '#core/engine/rules.ts';
 import type { CallState } from '#core/conversation/state.ts';
 import { asStatements } from '#core/persona/convert.ts';
+import { byWords } from '#core/reading/prospect/byWords.ts';
 import { Forgotten } from './assignment.ts';
 import { personaKey } from './personaKey.ts';
 import { engineVersion } from '#server/process/engineVersion.ts';
@@ -95,6 +96,7 @@ function engine(): Engine {
   loaded ??= createRulesEngine(
     new Uint8Array(readFileSync(modelFile())),
     engineVersion(projectRoot(import.meta.url)),
+    byWords,
   );
   return loaded;
 }

@@ -5,12 +5,14 @@ import type { Call, KeptTurn, ReadTurnOfCall } from '#core/engine/engine.ts';
 import type { CallSetting, EngineReply } from '#core/engine/opening.ts';
 import { createRulesEngine } from '#core/engine/rules.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
+import { byWords } from '#core/reading/prospect/byWords.ts';
 import { root } from './sourceFiles.ts';
 
-/** The built-in engine, as browser and server run it. */
+/** The built-in engine, as the server runs it. */
 export const engine = createRulesEngine(
   new Uint8Array(readFileSync(join(root, 'core/reading/model.bin'))),
   'test',
+  byWords,
 );
 
 /** The line with which the persona picks up. */

@@ -1,5 +1,6 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
+import type { SystemContext } from '@chakra-ui/react/styled-system';
 import { GLOBAL_STYLES, KEYFRAMES } from './globalStyles.ts';
 import * as choices from './recipes/choices.ts';
 import * as data from './recipes/data.ts';
@@ -13,7 +14,7 @@ import { BREAKPOINTS, COLORS, FONT_SIZES, FONTS, RADII, SIZES, SPACING } from '.
  * Chakra's conditions and style properties with our own tokens and recipes; its default theme would
  * be 22 KB (brotli) more.
  */
-export const system = createSystem(
+const base = createSystem(
   defaultBaseConfig,
   defineConfig({
     preflight: true,
@@ -58,3 +59,17 @@ export const system = createSystem(
     },
   }),
 );
+
+const made = new WeakMap<object, ReturnType<SystemContext['cva']>>();
+
+/**
+ * Makes the function of a recipe once. Chakra's components ask for theirs at every render, and a
+ * fresh one works out all its styles again.
+ */
+function cva(recipe: Parameters<SystemContext['cva']>[0]) {
+  const known = made.get(recipe) ?? base.cva(recipe);
+  made.set(recipe, known);
+  return known;
+}
+
+export const system: SystemContext = { ...base, cva: cva as SystemContext['cva'] };
