@@ -27,6 +27,7 @@ test('what a question is about is said back as its owner speaks of it', () => {
   const matter = (text: string) => matterIn(wordsOf(text), (stem) => KNOWN.has(stem));
   expect(matter('Would your crews go along with that?')).toBe('our crews');
   expect(matter('And what about your desk?')).toBe('our desk');
+  expect(matter('Does your crew ever ask about it?')).toBe('our crew');
   expect(matter('Who brings it to one of your desks?')).toBeNull();
   expect(matter('What held it up, your trucks or the weather?')).toBeNull();
   expect(matter('Have your investors seen it?')).toBeNull();

@@ -19,6 +19,10 @@ const TIMES = new Set(
     ' ',
   ),
 );
+/** What can stand between a noun and its verb: "does your board ever ask?" */
+const ADVERBS = new Set(
+  'ever never always often still already usually also even really'.split(' '),
+);
 const MOST_LETTERS = 60;
 
 /**
@@ -61,8 +65,10 @@ function thingAt(words: readonly Word[], from: number): readonly Word[] | null {
   return !isVerb && endsWith(second!, third) ? [first, second!] : null;
 }
 
+const GOES_ON: readonly ReadonlySet<string>[] = [COMMON_WORDS, AUXILIARIES, ADVERBS];
+
 function endsWith(word: Word, next: Word | undefined): boolean {
-  return isLast(word, next) || COMMON_WORDS.has(next!.text) || AUXILIARIES.has(next!.text);
+  return isLast(word, next) || GOES_ON.some((words) => words.has(next!.text));
 }
 
 /** One word, or two where the second is surely none but a noun. */
@@ -85,6 +91,7 @@ function canBeNoun({ text }: Word): boolean {
     text.length > 2 &&
     !COMMON_WORDS.has(text) &&
     !TIMES.has(text) &&
+    !ADVERBS.has(text) &&
     !NO_NOUN.test(text) &&
     valueOf(text) === null
   );
