@@ -32,8 +32,8 @@ const LIKELY_OF_CALL = 0.6;
  * From this share on the best candidate is what the question comes nearest to: where the second best is of another subject it must be
  * likelier, for then even the subject is open.
  */
-const NEAR = 0.4;
-const NEAR_OF_OTHERS = 0.4;
+const NEAR = 0.3;
+const NEAR_OF_OTHERS = 0.35;
 /** That something is asked is at least as sure as this, whatever it is about. */
 const SURE_QUESTION = 0.4;
 /** A question of so few words of its own is understood from the sentence before it. */
