@@ -184,7 +184,7 @@ function nothingIn(
   const sentence = sentencesOf(words).at(-1) ?? words;
   const form = formOf(sentence);
   const matter = matterIn(sentence, (stem) => isOwnWord(stem, knowledge));
-  const person = personIn(words, hearing, knowledge);
+  const person = personIn(sentence, hearing, knowledge);
   return {
     to: 'nothing',
     // Nobody asks what is meant by a word that everybody knows.
