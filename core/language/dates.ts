@@ -37,6 +37,8 @@ const UNITS = new Map([
   ['month', 30],
   ['months', 30],
 ]);
+const PAST = new Set(lexicon.past);
+const RANGE = new Set(lexicon.range);
 const NUMBER_WORDS = [
   'twelve',
   'one',
@@ -102,13 +104,30 @@ export function minutesIn(words: readonly Word[]): number | null {
 function dayAt(texts: readonly string[], at: number): Day | null {
   const word = texts[at]!;
   const weekday = WEEKDAYS.get(word);
-  if (weekday !== undefined) return weekdayAt(texts, at, weekday);
+  if (weekday !== undefined)
+    return isPast(texts, at) || isRange(texts, at) ? null : weekdayAt(texts, at, weekday);
   if (word === 'tomorrow')
     return texts[at - 2] === 'day' && texts[at - 1] === 'after'
       ? { said: 'the day after tomorrow', inDays: 2 }
       : { said: 'tomorrow', inDays: 1 };
   if (word === 'today' || word === 'tonight') return { said: word, inDays: 0 };
   return monthDayAt(texts, at) ?? stretchAt(texts, at);
+}
+
+/** "Last Monday", "since Monday" and "I got it on Monday" are over. */
+function isPast(texts: readonly string[], at: number): boolean {
+  const before = texts[at - 1] ?? '';
+  if (before === 'last' || before === 'since') return true;
+  if (before !== 'on') return false;
+  const clause = texts.slice(Math.max(0, at - 4), at - 1);
+  return clause.some((text) => PAST.has(text)) && !clause.includes('if');
+}
+
+/** "Wednesday to Sunday" is when a shop is open. */
+function isRange(texts: readonly string[], at: number): boolean {
+  const joins = (link: number, day: number) =>
+    RANGE.has(texts[at + link] ?? '') && WEEKDAYS.has(texts[at + day] ?? '');
+  return joins(1, 2) || joins(-1, -2);
 }
 
 function weekdayAt(texts: readonly string[], at: number, weekday: Weekday): Day {

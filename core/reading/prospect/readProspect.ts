@@ -136,6 +136,8 @@ function answerTo(line: Line, step: Step, namesTime: boolean): PersonaAct[] {
   const agreed: PersonaAct = { act: 'agreed', line: null, step };
   if (isSettled(line)) return [agreed];
   const yes = agreementIn(line) !== null || line.does('agrees');
+  // Who wavers and settles no time has said neither yes nor no.
+  if (line.cues.has('doubts') && !(namesTime && yes)) return [];
   const less = counterTo(line, step, { yes, namesTime });
   if (less !== null) return [less];
   const fresh = line.context.fresh;

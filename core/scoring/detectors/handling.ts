@@ -14,27 +14,24 @@ const STEP_WORDS = {
   'small-step': 'offering a small step',
 } as const;
 
+/** What is told of an answer: whether it took the pressure off is for the reader to see. */
 const DID_WORDS = [
   ['acknowledge', 'acknowledged it'],
-  ['reduce', 'took the pressure off'],
   ['ask', 'asked a question'],
-  ['small-step', 'offered a next step'],
-  ['specific', 'picked up their words'],
   ['argue', 'went on with your own point'],
 ] as const;
-/** Objections that are nearly as sure as the surest may be shown. */
-const SURE = 0.8;
+/** A line that is quoted as an objection has to be one: with less than this nothing is said. */
+const SURE = 0.7;
 
-/** How objections were met; nothing to say where none was raised. What is shown is one of the surest. */
+/** How objections were met; nothing to say where none was surely raised. What is shown is what the points are for. */
 export const objections: Detector = (call) => {
-  if (call.objections.length === 0) return { share: null, evidence: null };
-  const all = call.objections.reduce((sum, { sure }) => sum + sure, 0);
-  const share = call.objections.reduce((sum, each) => sum + each.sure * each.share, 0) / all;
-  const least = SURE * Math.max(...call.objections.map(({ sure }) => sure));
+  const raised = call.objections.filter(({ sure }) => sure >= SURE);
+  if (raised.length === 0) return { share: null, evidence: null };
+  const share = raised.reduce((sum, each) => sum + each.share, 0) / raised.length;
   const isMet = share >= 0.8;
-  const [shown] = call.objections
-    .filter(({ sure }) => sure >= least)
-    .toSorted((a, b) => (isMet ? b.share - a.share : a.share - b.share));
+  const [shown] = raised.toSorted(
+    (a, b) => Math.abs(a.share - share) - Math.abs(b.share - share) || b.sure - a.sure,
+  );
   const next = shown && call.turns[shown.raised.turn + 1];
   const answer = next?.role === 'rep' ? words(next) : null;
   return {
@@ -42,7 +39,7 @@ export const objections: Detector = (call) => {
     note: isMet ? 'met' : answer === null ? 'unanswered' : share < 0.25 ? 'missed' : 'partly',
     evidence: shown?.raised ?? null,
     slots: {
-      objections: count(call.objections.length, 'objection'),
+      objections: count(raised.length, 'objection'),
       absent: absentStep(shown),
       answer: answer ?? '',
       did: shown ? didIn(shown) : '',
@@ -51,7 +48,7 @@ export const objections: Detector = (call) => {
 };
 
 function didIn({ steps }: MetObjection): string {
-  return list(DID_WORDS.flatMap(([step, did]) => (steps.has(step) ? did : []))) || 'passed over it';
+  return list(DID_WORDS.flatMap(([step, did]) => (steps.has(step) ? did : []))) || 'went on';
 }
 
 /** Telling words of the persona's that a pitch takes up where it speaks to them. */
