@@ -217,7 +217,7 @@ function clockAt(
   return (
     namedClock(texts, at) ??
     figureClock(words, texts, at) ??
-    (isHourPlace(texts, at, hasDay) ? bareClock(texts, at) : null)
+    (isHourPlace(texts, at, hasDay) ? bareClock(words, texts, at) : null)
   );
 }
 
@@ -261,7 +261,11 @@ function figureClock(
 }
 
 /** "two", "two thirty", where a time is expected. */
-function bareClock(texts: readonly string[], at: number): { time: Time; to: number } | null {
+function bareClock(
+  words: readonly Word[],
+  texts: readonly string[],
+  at: number,
+): { time: Time; to: number } | null {
   const hour = valueOf(texts[at]!);
   if (hour === null || hour < 1 || hour > 12 || !Number.isInteger(hour)) return null;
   const [next = '', second = ''] = texts.slice(at + 1, at + 3);
@@ -272,7 +276,8 @@ function bareClock(texts: readonly string[], at: number): { time: Time; to: numb
     const to = at + 2 + Number(all !== minute);
     return isHourEnd(texts[to]) ? { time: timeOf(hour, all, ''), to } : null;
   }
-  return isHourEnd(next) ? { time: timeOf(hour, 0, ''), to: at + 1 } : null;
+  const ends = words[at]!.stop !== '' || isHourEnd(next);
+  return ends ? { time: timeOf(hour, 0, ''), to: at + 1 } : null;
 }
 
 function isHourEnd(next: string | undefined): boolean {

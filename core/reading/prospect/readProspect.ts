@@ -93,8 +93,16 @@ export function readProspect(text: string, context: ProspectContext): PersonaAct
   if (context.picksUp && objection === null) return [{ act: 'greeted', line: null }];
   if (words.length < MOST_CONFUSED && cues.has('confused'))
     return [{ act: 'missed', line: null, kind: 'did-not-catch', noun: null, facet: null }];
-  const acts = [...stepActs(line), ...mannerActs(line), ...tellingActs(line), ...endActs(line)];
+  const steps = stepActs(line);
+  const agrees = steps.some(({ act }) => act === 'agreed');
+  const manner = mannerActs(agrees ? { ...line, objection: softened(line.objection) } : line);
+  const acts = [...steps, ...manner, ...tellingActs(line), ...endActs(line)];
   return acts.length > 0 ? acts : [{ act: 'acknowledged', line: null }];
+}
+
+/** Who agrees may still have doubts, but hardly objects. */
+function softened(objection: Objection | null): Objection | null {
+  return objection && { ...objection, confidence: Math.min(objection.confidence, CLEAR) };
 }
 
 /**
@@ -102,10 +110,11 @@ export function readProspect(text: string, context: ProspectContext): PersonaAct
  * and time.
  */
 function stepActs(line: Line): PersonaAct[] {
-  const { words, context } = line;
+  const { words, cues, context } = line;
   const day = dayIn(words);
   const time = timeIn(words, day !== null);
   const { step, agreed } = context;
+  if (cues.has('goodbye') && !saysYes(words)) return [];
   if (step !== null) {
     const named: Step = { ...step, day: day ?? step.day, time: time ?? step.time };
     return answerTo(line, named, day !== null || time !== null);
@@ -180,18 +189,24 @@ function wantsLess({ cues, context }: Line): boolean {
 
 /** Objections, what takes them back, temper, confirmations and corrections. */
 function mannerActs(line: Line): PersonaAct[] {
-  const { cues, words, objection, resolves, context, does } = line;
+  const { cues, words, objection, resolves, context, does, likely } = line;
   const acts: PersonaAct[] = [];
   const isAnnoyed = cues.has('annoyed') || does('annoyed');
   if (objection !== null) {
     const { category, confidence } = objection;
     acts.push({ act: 'objected', line: null, id: category, because: context.because, confidence });
   } else if (resolves !== null) acts.push({ act: 'resolved', line: null, id: 'any' });
-  if (isAnnoyed) acts.push({ act: 'warned', line: null, about: 'pressing' });
+  if (isAnnoyed)
+    acts.push({
+      act: 'warned',
+      line: null,
+      about: 'pressing',
+      confidence: rounded(likely('annoyed')),
+    });
   if (cues.has('corrects') && SETS_RIGHT.has(words[0]!.text))
     acts.push({ act: 'corrected', line: null, wrong: [{ id: context.id, said: '', told: '' }] });
   else if (objection === null && !isAnnoyed && isWarm(line))
-    acts.push({ act: 'confirmed', line: null });
+    acts.push({ act: 'confirmed', line: null, confidence: rounded(likely('warm')) });
   return acts;
 }
 
@@ -249,7 +264,11 @@ function objectionIn(cues: FoundCues, likely: number): Objection {
   });
   const [first] = raised.toSorted((a, b) => a.from - b.from);
   const confidence = first && likely >= HARDLY ? Math.max(likely, CLEAR) : likely;
-  return { category: first?.category ?? 'trust', confidence: Math.round(confidence * 100) / 100 };
+  return { category: first?.category ?? 'trust', confidence: rounded(confidence) };
+}
+
+function rounded(likelihood: number): number {
+  return Math.round(likelihood * 100) / 100;
 }
 
 /**
@@ -281,11 +300,14 @@ function agreementIn({
   context,
 }: Line): CuePlace | null {
   const firm = cues.first('agree');
-  const bare = context.fresh ? cues.first('agree-bare') : null;
+  const bare = context.fresh && words.length <= BARE ? cues.first('agree-bare') : null;
   if (refuses === null) return firm ?? (objection !== null || resolves !== null ? null : bare);
   const later = cues.first('agree-after-all', refuses.to);
   return (firm ?? bare) !== null && later !== null && turnsAfter(words, refuses.to) ? later : null;
 }
+
+/** In more words an "okay" only takes note of what was said. */
+const BARE = 12;
 
 const TURNS = new Set(['but', 'though', 'however', 'could']);
 /** What comes after weighs more than what came before. */

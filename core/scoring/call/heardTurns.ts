@@ -78,6 +78,7 @@ const UNMARKED: TurnMarks = {
   echo: 0,
   again: 0,
   taken: 0,
+  gathered: 0,
   manner: null,
   topics: [],
 };

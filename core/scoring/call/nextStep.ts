@@ -171,8 +171,15 @@ function afterAnswer(
 /** Who says yes again, but not to another day and time, settles nothing new. */
 function isSettledBefore({ settled, reply }: NextStep, { day, time }: Step): boolean {
   if (reply !== 'agreed' || settled === null) return false;
-  const isSame = settled.day?.said === day?.said && settled.time?.said === time?.said;
+  const isSame = isSameDay(settled.day, day) && settled.time?.hour === time?.hour;
   return isSame || firmness({ day, time }) < firmness(settled);
+}
+
+/** "Wednesday" and "Wednesday the eleventh" are one day. */
+function isSameDay(a: SaidDay | null, b: SaidDay | null): boolean {
+  if (a === null || b === null) return a === b;
+  if (a.day !== undefined && b.day !== undefined) return a.day === b.day;
+  return a.weekday === b.weekday && (a.inDays ?? 0) === (b.inDays ?? 0);
 }
 
 /** A day and an hour are firmer than a day, and that is firmer than nothing. */
@@ -198,10 +205,10 @@ export function isDated(step: Step | null): boolean {
   return isHour || (day !== null && !isStretch(day));
 }
 
-/** "Next week", "in a month" and "in June" are more than a day. */
-function isStretch({ weekday, day, nextWeek, inDays = 0, month }: SaidDay): boolean {
+/** Only a day in sight is one to meet on: "next week", "in a month" and "in June" are more, "today" is when something is sent. */
+function isStretch({ weekday, day, inDays = 0 }: SaidDay): boolean {
   if (weekday !== undefined || day !== undefined) return false;
-  return nextWeek === true || inDays > DAYS_IN_SIGHT || month !== undefined;
+  return inDays < 1 || inDays > DAYS_IN_SIGHT;
 }
 
 const DAYS_IN_SIGHT = 6;

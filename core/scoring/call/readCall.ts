@@ -1,4 +1,5 @@
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
+import type { PersonaAct } from '#core/contract/personas/reading.ts';
 import { findGaming } from '../gaming.ts';
 import { readTimes } from '../timing.ts';
 import { goodwillIn } from './goodwill.ts';
@@ -84,10 +85,17 @@ function sourTurns(turns: readonly HeardTurn[]): Set<number> {
     turns.flatMap((turn) => {
       if (turn.role !== 'rep') return [];
       const reply = turns[turn.index + 1];
-      const warned = reply?.role === 'persona' && personaDoes(reply, 'warned');
+      const warned = reply?.role === 'persona' && reply.acts.some(isWarning);
       return warned || repDoes(turn, 'pressing', 'rude') ? [turn.index] : [];
     }),
   );
+}
+
+/** What is held against a turn has to be sure, where it was read from words. */
+const SURE = 0.6;
+
+function isWarning(act: PersonaAct): boolean {
+  return act.act === 'warned' && (act.confidence ?? 1) >= SURE;
 }
 
 function isConversation({

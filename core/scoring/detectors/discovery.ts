@@ -88,14 +88,14 @@ export const elements: Detector = (call, _metrics, params) => {
   });
   const sum = graded.reduce((total, { grade }) => total + grade, 0);
   const missing = graded.filter(({ grade }) => grade === 0).map(({ name }) => name);
-  const asked = graded.find((each) => each.grade === 2 && each.asked.length > 0)?.asked[0];
-  const told = graded.flatMap(({ volunteered }) => volunteered)[0];
   return {
     share: Math.min(1, sum / good),
     ...(missing.length === 0 && { note: 'vague' }),
-    evidence: place(asked) ?? (told ? whole(told) : null),
+    evidence: null,
     slots: {
-      known: graded.filter(({ grade }) => grade > 0).length,
+      asked: graded.filter(({ asked }) => asked.length > 0).length,
+      told: graded.filter(({ asked, volunteered }) => asked.length === 0 && volunteered.length > 0)
+        .length,
       of: groups.length,
       missing: list(missing) || 'the answer that stayed vaguest',
     },
@@ -187,11 +187,13 @@ function unheard(call: CallReading): Place | null {
   return fullest ? whole(fullest) : null;
 }
 
-function best({ questions }: CallReading): AskedQuestion | undefined {
-  return (
-    questions.find(({ kind, specific }) => kind !== 'situation' && specific) ??
-    questions.find(({ specific }) => specific)
-  );
+/** The question that got them to tell most. */
+function best({ questions, turns }: CallReading): AskedQuestion | undefined {
+  const told = ({ turn }: AskedQuestion) => turns[turn + 1]?.marks.words ?? 0;
+  const [most] = questions
+    .filter(({ answered }) => answered)
+    .toSorted((a, b) => told(b) - told(a) || a.turn - b.turn);
+  return most;
 }
 
 function sumOf(asked: readonly AskedQuestion[]): number {

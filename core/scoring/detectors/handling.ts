@@ -53,6 +53,8 @@ function didIn({ steps }: MetObjection): string {
 
 /** Telling words of the persona's that a pitch takes up where it speaks to them. */
 const TIED_WORDS = 2;
+/** And of all that it told by then. */
+const GATHERED = 4;
 const TIED = 0.75;
 const UNTIED = 0.25;
 const PROVEN = 0.25;
@@ -64,23 +66,29 @@ export const value: Detector = (call, _metrics, params) => {
   const pitches = call.rep.filter(
     (turn) => repDoes(turn, 'pitch', 'proof') && !call.sour.has(turn.index),
   );
-  if (pitches.length === 0) return { share: numberParam(params, 'none', 0), evidence: null };
+  if (pitches.length === 0) return { share: null, evidence: null };
   const graded = pitches.map((turn) => ({ turn, tied: isTied(turn, call) }));
   const tied = graded.filter((pitch) => pitch.tied);
   const generic = graded.length - tied.length;
-  const proven = pitches.some((turn) => repDoes(turn, 'proof'));
+  const proof = pitches.find((turn) => repDoes(turn, 'proof'));
+  const proven = proof !== undefined;
   const part = tied.length / graded.length;
   const share =
     (UNTIED + (TIED - UNTIED) * part + (proven ? PROVEN * part : 0)) *
     (pitchShare(call) > TOO_MUCH ? 0.5 : 1);
-  const shown = fullestOf(tied) ?? fullestOf(graded);
+  const isTiedMostly = part >= 0.5;
+  const shown = fullestOf(graded.filter((pitch) => pitch.tied === isTiedMostly));
   return {
     share,
-    note: part >= 0.5 ? (proven ? 'met' : 'no-proof') : 'generic',
+    note: isTiedMostly ? (proven ? 'met' : 'no-proof') : 'generic',
     evidence: shown ? pitchPlace(shown.turn) : null,
-    slots: { generic },
+    slots: { generic, proof: (proof && words(proof, proofSpan(proof))) ?? '' },
   };
 };
+
+function proofSpan(turn: RepTurn): readonly [number, number] | undefined {
+  return repActs(turn, 'proof')[0]?.span;
+}
 
 /** The pitch that says most. */
 function fullestOf<P extends { turn: RepTurn }>(pitches: readonly P[]): P | undefined {
@@ -95,7 +103,8 @@ function fullestOf<P extends { turn: RepTurn }>(pitches: readonly P[]): P | unde
 function isTied(turn: RepTurn, { turns }: CallReading): boolean {
   if (repActs(turn, 'pitch').some(({ pains }) => pains.length > 0)) return true;
   const before = lineBefore(turns, turn);
-  return before !== null && before.tells && turn.marks.taken >= TIED_WORDS;
+  const goesOn = before !== null && before.tells && turn.marks.taken >= TIED_WORDS;
+  return goesOn || turn.marks.gathered >= GATHERED;
 }
 
 /** The part of the rep's words that speaks of the offer. */
@@ -113,29 +122,27 @@ function pitchPlace(turn: RepTurn): { turn: number; from: number; to: number } {
   return act ? { turn: turn.index, from: act.span[0], to: act.span[1] } : whole(turn);
 }
 
-/** Telling words of the persona's that a summary takes up. */
-const SUMMED = 2;
-
 /** Sums up in the persona's own matters, to be corrected by it. */
 export const recap: Detector = (call) => {
   const recaps = call.rep.flatMap((turn) => {
     if (call.sour.has(turn.index)) return [];
     return repActs(turn, 'recap').map(({ statements, wrong, span }) => {
-      const gathers = statements.length > 0 || turn.marks.taken >= SUMMED;
+      const gathers = statements.length > 0 || turn.marks.gathered >= GATHERED;
       const reply = replyTo(call.turns, turn);
       const isRight = wrong.length === 0 && !(reply && personaDoes(reply, 'corrected'));
       return {
         place: { turn: turn.index, from: span[0], to: span[1] },
-        share: (gathers ? 0.8 : 0.5) + (isRight ? 0.2 : 0),
+        share: (gathers ? 0.8 : 0.1) + (isRight ? 0.2 : 0),
         gathers,
+        isRight,
       };
     });
   });
-  const best = recaps.toSorted((a, b) => b.share - a.share)[0];
+  const [best] = recaps.filter(({ gathers }) => gathers).toSorted((a, b) => b.share - a.share);
   if (best === undefined) return { share: 0, evidence: null };
   return {
     share: best.share,
-    note: best.share >= 0.8 ? 'met' : best.gathers ? 'partly' : 'general',
+    note: best.isRight ? 'met' : 'partly',
     evidence: best.place,
   };
 };
