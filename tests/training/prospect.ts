@@ -48,6 +48,9 @@ const THRESHOLDS = [0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 
 const MISSED = 0.8;
 const COSTLY: Partial<Record<LineLabel, number>> = { annoyed: 0.3, warm: 0.5 };
 
+/** What a rep does who goes on from what was said. */
+const BUILDING = ['follow-up', 'empathy', 'recap', 'objection-response'];
+
 const prospect = [...labelled('persona'), ...single(), ...briefs()];
 const rep = labelled('rep');
 const trained = Object.fromEntries([
@@ -110,6 +113,7 @@ function fromBrief(text: string, label: string): Example {
 
 function has(label: LineLabel, { labels: own }: Example): boolean {
   if (label === 'warm' && own.has('confirms')) return true;
+  if (label === 'builds') return BUILDING.some((each) => own.has(each));
   return [...own].some((each) => each === label || each.startsWith(`${label}:`));
 }
 

@@ -206,9 +206,9 @@ export function isDated(step: Step | null): boolean {
 }
 
 /** Only a day in sight is one to meet on: "next week", "in a month" and "in June" are more, "today" is when something is sent. */
-function isStretch({ weekday, day, inDays = 0 }: SaidDay): boolean {
+function isStretch({ weekday, day, nextWeek, inDays = 1, month }: SaidDay): boolean {
   if (weekday !== undefined || day !== undefined) return false;
-  return inDays < 1 || inDays > DAYS_IN_SIGHT;
+  return nextWeek === true || inDays < 1 || inDays > DAYS_IN_SIGHT || month !== undefined;
 }
 
 const DAYS_IN_SIGHT = 6;

@@ -78,11 +78,15 @@ function meeting(
   };
 }
 
+/** A hint of an "okay" acknowledges nothing. */
+const PLAIN = 0.5;
+
 function stepsIn(turn: RepTurn): Set<ObjectionManner | 'specific'> {
   const responses = repActs(turn, 'objection-response');
   const steps = new Set<ObjectionManner | 'specific'>(responses.flatMap(({ manner }) => manner));
   if (responses.some(({ specific }) => specific) || turn.marks.taken >= 2) steps.add('specific');
-  if (repDoes(turn, 'empathy', 'apology')) steps.add('acknowledge');
+  const accepts = repActs(turn, 'acknowledgement').some(({ confidence }) => confidence >= PLAIN);
+  if (accepts || repDoes(turn, 'empathy', 'apology')) steps.add('acknowledge');
   if (repDoes(turn, 'question', 'check')) steps.add('ask');
   if (repDoes(turn, 'next-step')) steps.add('small-step');
   if (repDoes(turn, 'pressing', 'rude')) return new Set(['argue']);

@@ -70,7 +70,9 @@ function passedOver(call: CallReading): Place | null {
  */
 export const elements: Detector = (call, _metrics, params) => {
   if (isUnknown(call)) return { share: null, note: 'unknown', evidence: null };
-  const askedOn = new Set(call.questions.map(({ turn }) => turn));
+  const askedOn = new Set(
+    call.questions.filter(({ followUp }) => followUp).map(({ turn }) => turn),
+  );
   const groups = groupsParam(params, 'elements');
   const good = numberParam(params, 'good', groups.length * 2);
   const graded = groups.map(([name, topicIds]) => {
@@ -111,6 +113,8 @@ const KNOWN_FROM = 4;
 
 /** A single turn that listens is no habit yet: the share grows in with their number. */
 const HABIT = 4;
+/** Anybody's questions take up something now and then: who does so nearly always listens. */
+const LISTENING_RISE = 1.8;
 
 /** How many turns go on from what the persona has just said. */
 export const listening: Detector = (call, _metrics, params) => {
@@ -119,7 +123,8 @@ export const listening: Detector = (call, _metrics, params) => {
   const good = numberParam(params, 'good', 0.5);
   const { uptakes } = call;
   const share =
-    Math.min(1, uptakes.length / later.length / good) * Math.min(1, (uptakes.length + 1) / HABIT);
+    Math.min(1, uptakes.length / later.length / good) ** LISTENING_RISE *
+    Math.min(1, (uptakes.length + 1) / HABIT);
   const missed = share >= 0.25 ? null : unheard(call);
   if (share < 0.25 && missed === null) return { share, note: 'little', evidence: null };
   return {
@@ -143,7 +148,7 @@ function clearest({ rep, uptakes }: CallReading): Place | null {
 }
 
 /** Whoever has begun to talk tells more: what comes later in a call counts a little more than the first answers, which anybody gets. */
-const RISE = 1.35;
+const RISE = 1.7;
 /** Statements that one line tells, at most. */
 const MOST_STATEMENTS = 2;
 

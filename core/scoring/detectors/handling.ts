@@ -23,9 +23,13 @@ const DID_WORDS = [
 /** A line that is quoted as an objection has to be one: with less than this nothing is said. */
 const SURE = 0.7;
 
+export function sureObjections({ objections: raised }: CallReading): MetObjection[] {
+  return raised.filter(({ sure }) => sure >= SURE);
+}
+
 /** How objections were met; nothing to say where none was surely raised. What is shown is what the points are for. */
 export const objections: Detector = (call) => {
-  const raised = call.objections.filter(({ sure }) => sure >= SURE);
+  const raised = sureObjections(call);
   if (raised.length === 0) return { share: null, evidence: null };
   const share = raised.reduce((sum, each) => sum + each.share, 0) / raised.length;
   const isMet = share >= 0.8;
