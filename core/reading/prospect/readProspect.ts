@@ -201,14 +201,34 @@ function mannerActs(line: Line): PersonaAct[] {
       act: 'warned',
       line: null,
       about: 'pressing',
-      confidence: rounded(likely('annoyed')),
+      confidence: sureness(likely('annoyed'), cues.has('annoyed') || cues.has('hang-up')),
     });
   if (cues.has('corrects') && SETS_RIGHT.has(words[0]!.text))
     acts.push({ act: 'corrected', line: null, wrong: [{ id: context.id, said: '', told: '' }] });
   else if (objection === null && !isAnnoyed && isWarm(line))
-    acts.push({ act: 'confirmed', line: null, confidence: rounded(likely('warm')) });
+    acts.push({
+      act: 'confirmed',
+      line: null,
+      confidence: sureness(
+        likely('warm'),
+        WARM_CUES.some((cue) => cues.has(cue)),
+      ),
+    });
   return acts;
 }
+
+const WARM_CUES = ['confirms', 'positive', 'resolves'] as const;
+
+/** A feeling is sure where a phrase shows it and the rest of the line does not speak against it. */
+function sureness(likely: number, hasPhrase: boolean): number {
+  return rounded(
+    hasPhrase && likely >= NOT_AGAINST ? Math.max(likely, SURE) : Math.min(likely, UNSURE),
+  );
+}
+
+const NOT_AGAINST = 0.4;
+const SURE = 0.6;
+const UNSURE = 0.5;
 
 /** Words with which one begins to put the other right. */
 const SETS_RIGHT = new Set(['no', 'not', 'nope', 'actually', 'wrong', 'well', 'hang', 'sorry']);

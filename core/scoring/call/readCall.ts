@@ -1,5 +1,5 @@
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
-import type { PersonaAct } from '#core/contract/personas/reading.ts';
+import type { PersonaAct, RepAct } from '#core/contract/personas/reading.ts';
 import { findGaming } from '../gaming.ts';
 import { readTimes } from '../timing.ts';
 import { goodwillIn } from './goodwill.ts';
@@ -86,7 +86,7 @@ function sourTurns(turns: readonly HeardTurn[]): Set<number> {
       if (turn.role !== 'rep') return [];
       const reply = turns[turn.index + 1];
       const warned = reply?.role === 'persona' && reply.acts.some(isWarning);
-      return warned || repDoes(turn, 'pressing', 'rude') ? [turn.index] : [];
+      return warned || turn.acts.some(presses) ? [turn.index] : [];
     }),
   );
 }
@@ -96,6 +96,10 @@ const SURE = 0.6;
 
 function isWarning(act: PersonaAct): boolean {
   return act.act === 'warned' && (act.confidence ?? 1) >= SURE;
+}
+
+export function presses({ act, confidence }: RepAct): boolean {
+  return (act === 'pressing' || act === 'rude') && confidence >= SURE;
 }
 
 function isConversation({

@@ -16,6 +16,8 @@ export function readUptakes(turns: readonly HeardTurn[], rep: readonly RepTurn[]
 }
 
 function goesOn(turn: RepTurn, before: PersonaTurn): boolean {
+  // Who only now says who calls and why goes on from nothing.
+  if (repDoes(turn, 'introduction', 'reason')) return false;
   if (before.tells && followsTelling(turn)) return true;
   if (personaDoes(before, 'objected') && meets(turn)) return true;
   const answers = personaDoes(before, 'asked') && repDoes(turn, 'answer');

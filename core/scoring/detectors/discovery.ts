@@ -64,10 +64,7 @@ function passedOver(call: CallReading): Place | null {
   return fullest ? whole(fullest) : null;
 }
 
-/**
- * Elements of a qualification scheme: 0 absent, 1 asked but vague or told without being asked, 2 answered with something specific or
- * asked about once it was told.
- */
+/** Elements of a qualification scheme: from 0 for what never came up to 2 for what was asked about and answered with something specific. */
 export const elements: Detector = (call, _metrics, params) => {
   if (isUnknown(call)) return { share: null, note: 'unknown', evidence: null };
   const askedOn = new Set(
@@ -82,11 +79,9 @@ export const elements: Detector = (call, _metrics, params) => {
     const volunteered = call.persona.filter(({ marks }) =>
       marks.topics.some((topic) => topicIds.includes(topic)),
     );
-    const isSpecific =
-      asked.some(({ specific }) => specific) ||
-      volunteered.some(({ index }) => askedOn.has(index + 1));
-    const grade = isSpecific ? 2 : Math.min(1, asked.length + volunteered.length);
-    return { name, grade, asked, volunteered };
+    const isFollowed = volunteered.some(({ index }) => askedOn.has(index + 1));
+    const isTold = volunteered.length > 0;
+    return { name, grade: gradeOf(asked, { isFollowed, isTold }), asked, volunteered };
   });
   const sum = graded.reduce((total, { grade }) => total + grade, 0);
   const missing = graded.filter(({ grade }) => grade === 0).map(({ name }) => name);
@@ -103,6 +98,16 @@ export const elements: Detector = (call, _metrics, params) => {
     },
   };
 };
+
+/** What is asked about counts most, what is asked on once it was told nearly as much, and what is only told a little. */
+function gradeOf(
+  asked: readonly AskedQuestion[],
+  { isFollowed, isTold }: { isFollowed: boolean; isTold: boolean },
+): number {
+  if (asked.some(({ specific }) => specific)) return 2;
+  if (isFollowed) return 1.5;
+  return asked.length > 0 ? 1 : isTold ? 0.5 : 0;
+}
 
 /** Where no subject of the call is known, nothing is said to be left out. */
 function isUnknown({ questions: asked, turns }: CallReading): boolean {

@@ -1,5 +1,6 @@
 import type { PersonaAct } from '#core/contract/personas/reading.ts';
-import { repDoes, replyTo, whole } from '../call/heardTurns.ts';
+import { replyTo, whole } from '../call/heardTurns.ts';
+import { presses } from '../call/readCall.ts';
 import type { CallReading, Place } from '../call/reading.ts';
 import { words } from '../call/words.ts';
 import { count, numberParam } from './finding.ts';
@@ -9,6 +10,8 @@ import type { Detector } from './finding.ts';
 const SURE = 0.6;
 /** Without a sign that could be quoted nobody is won. */
 const UNSHOWN = 0.7;
+/** Who had enough of something was won by half at most. */
+const COLD = 0.5;
 
 /** How the persona felt in the end, by what it did: told, confirmed, agreed, warned, declined or hung up. */
 export const goodwill: Detector = (call, _metrics, params) => {
@@ -18,7 +21,7 @@ export const goodwill: Detector = (call, _metrics, params) => {
   const felt = Math.min(1, Math.max(0, (call.goodwill - least) / (most - least)));
   const cold = surest(call, 'warned', 'ended');
   const won = surest({ ...call, persona: call.persona.slice(GREETING) }, 'confirmed', 'resolved');
-  const share = won === null ? UNSHOWN * felt : felt;
+  const share = Math.min(cold === null ? 1 : COLD, won === null ? UNSHOWN * felt : felt);
   if (share >= 0.8) return { share, note: 'met', evidence: won };
   if (cold !== null) return { share, note: 'warned', evidence: cold };
   return won === null
@@ -39,7 +42,7 @@ export const conduct: Detector = (call) => {
   const civil = Math.max(0, 1 - (FAULT.costs * faults) / Math.max(FAULT.turns, call.rep.length));
   const share = civil * shownIn(call) * (faults > 0 ? TAINTED : 1);
   const first = call.turns.find(({ index }) => call.sour.has(index));
-  const pressed = first?.role === 'rep' && repDoes(first, 'pressing', 'rude');
+  const pressed = first?.role === 'rep' && first.acts.some(presses);
   const reply = first && words(replyTo(call.turns, first));
   return {
     share,

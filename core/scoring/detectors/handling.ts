@@ -67,14 +67,12 @@ const TOO_MUCH = 0.6;
 
 /** Whether what is said of the offer goes on from what the persona told. */
 export const value: Detector = (call, _metrics, params) => {
-  const pitches = call.rep.filter(
-    (turn) => repDoes(turn, 'pitch', 'proof') && !call.sour.has(turn.index),
-  );
+  const pitches = call.rep.filter((turn) => saysOffer(turn) && !call.sour.has(turn.index));
   if (pitches.length === 0) return { share: null, evidence: null };
   const graded = pitches.map((turn) => ({ turn, tied: isTied(turn, call) }));
   const tied = graded.filter((pitch) => pitch.tied);
   const generic = graded.length - tied.length;
-  const proof = pitches.find((turn) => repDoes(turn, 'proof'));
+  const proof = call.rep.find((turn) => repDoes(turn, 'proof') && !call.sour.has(turn.index));
   const proven = proof !== undefined;
   const part = tied.length / graded.length;
   const share =
@@ -89,6 +87,13 @@ export const value: Detector = (call, _metrics, params) => {
     slots: { generic, proof: (proof && words(proof, proofSpan(proof))) ?? '' },
   };
 };
+
+/** A hint of a pitch is no evidence of how one fits. */
+const PLAIN = 0.5;
+
+function saysOffer(turn: RepTurn): boolean {
+  return repActs(turn, 'pitch').some(({ confidence }) => confidence >= PLAIN);
+}
 
 function proofSpan(turn: RepTurn): readonly [number, number] | undefined {
   return repActs(turn, 'proof')[0]?.span;
@@ -122,7 +127,7 @@ function pitchShare({ rep }: CallReading): number {
 }
 
 function pitchPlace(turn: RepTurn): { turn: number; from: number; to: number } {
-  const act = turn.acts.find(({ act }) => act === 'pitch' || act === 'proof');
+  const [act] = repActs(turn, 'pitch').toSorted((a, b) => b.confidence - a.confidence);
   return act ? { turn: turn.index, from: act.span[0], to: act.span[1] } : whole(turn);
 }
 

@@ -2,7 +2,7 @@ import { numberParam } from './finding.ts';
 import type { Detector, Finding } from './finding.ts';
 import { wordsAt } from '../call/words.ts';
 import type { CallReading, NextStep } from '../call/reading.ts';
-import { repDoes, whole } from '../call/heardTurns.ts';
+import { repDoes } from '../call/heardTurns.ts';
 import { isDated } from '../call/nextStep.ts';
 
 /** What an ask is worth that nothing led up to. */
@@ -28,7 +28,8 @@ export const nextStep: Detector = (call, _metrics, params) => {
   return {
     share,
     note,
-    evidence: answered ?? asked,
+    // What was not taken up may have been no proposal at all: it is not quoted as one.
+    evidence: note === 'vague' ? null : (answered ?? asked),
     slots: { agreed: wordsAt(call, agreement) ?? '' },
   };
 };
@@ -38,7 +39,7 @@ function promised({ rep }: CallReading): Finding {
   const last = rep.slice(-LAST).findLast((turn) => repDoes(turn, 'promise'));
   return last === undefined
     ? { share: 0, note: 'missed', evidence: null }
-    : { share: SHARES.vague, note: 'vague', evidence: whole(last) };
+    : { share: SHARES.vague, note: 'vague', evidence: null };
 }
 
 /** Turns in which a call is brought to its end. */
