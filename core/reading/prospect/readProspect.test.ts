@@ -53,12 +53,13 @@ test.each([
   'Okay. We also have another supplier who comes next week and shows us theirs.',
   "I can't promise anything.",
   'Good man. Bye.',
+  'I agreed to nothing.',
 ])('"%s" agrees to nothing', (text) => {
   expect(readProspect(text, ASKED).map(({ act }) => act)).not.toContain('agreed');
 });
 
 test('who agrees to a step surely objects to nothing in the same line', () => {
-  const acts = readProspect("Thursday's fine, though I told you that we have no budget.", ASKED);
+  const acts = readProspect("Thursday's fine. We have no budget, mind.", ASKED);
   expect(acts.map(({ act }) => act)).toContain('agreed');
   for (const act of acts) if (act.act === 'objected') expect(act.confidence).toBeLessThan(0.5);
 });

@@ -114,7 +114,8 @@ function stepActs(line: Line): PersonaAct[] {
   const day = dayIn(words);
   const time = timeIn(words, day !== null);
   const { step, agreed } = context;
-  if (cues.has('goodbye') && !saysYes(words)) return [];
+  if (cues.has('goodbye') && day === null && !words.some(({ text }) => FIRM_YES.has(text)))
+    return [];
   if (step !== null) {
     const named: Step = { ...step, day: day ?? step.day, time: time ?? step.time };
     return answerTo(line, named, day !== null || time !== null);
@@ -144,7 +145,7 @@ const MEETING: Step = { kind: 'meeting', day: null, time: null, minutes: null, a
 function answerTo(line: Line, step: Step, namesTime: boolean): PersonaAct[] {
   const agreed: PersonaAct = { act: 'agreed', line: null, step };
   if (isSettled(line)) return [agreed];
-  const yes = agreementIn(line) !== null || line.does('agrees');
+  const yes = agreementIn(line) !== null || (line.refuses === null && line.does('agrees'));
   // Who wavers and settles no time has said neither yes nor no.
   if (line.cues.has('doubts') && !(namesTime && yes)) return [];
   const less = counterTo(line, step, { yes, namesTime });
@@ -180,7 +181,7 @@ function isSettled({ context, refuses, resists }: Line): boolean {
 /** The day that it names is one it can do, as it was asked for. */
 function takesDay({ words, context, refuses }: Line, yes: boolean): boolean {
   if (refuses !== null || takesOther(words)) return false;
-  return yes || saysYes(words) || context.asksWhen;
+  return yes || (words.length <= BARE && saysYes(words)) || context.asksWhen;
 }
 
 function wantsLess({ cues, context }: Line): boolean {
@@ -349,6 +350,8 @@ const YES = new Set(
     ' ',
   ),
 );
+/** "Good man, bye" agrees to nothing. */
+const FIRM_YES = new Set('yes aye okay sure fine great perfect deal agreed'.split(' '));
 /**
  * In so few words a yes anywhere is one to what was proposed, and so is telling where the
  * invitation goes.

@@ -155,9 +155,11 @@ function isRecital({ rep, turns, uptakes }: Judged): boolean {
   const phrases = rep.reduce((sum, turn) => sum + taughtIn(turn, lineBefore(turns, turn)), 0);
   const told = rep.filter((turn) => replyTo(turns, turn)?.tells).length;
   const taught = phrases / rep.length;
-  const deaf = uptakes.length === 0 && taught >= RECITAL.deaf;
+  const taking = new Set(rep.filter(({ marks }) => marks.taken > 0).map(({ index }) => index));
+  const takenUp = uptakes.filter(({ turn }) => taking.has(turn)).length;
+  const deaf = takenUp === 0 && taught >= RECITAL.deaf;
   const unheard =
-    likelyShare(uptakes.length, rep.length) < RECITAL.uptake &&
+    likelyShare(takenUp, rep.length) < RECITAL.uptake &&
     likelyShare(told, rep.length) < RECITAL.told;
   return deaf || (unheard && taught >= RECITAL.phrases);
 }

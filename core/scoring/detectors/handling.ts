@@ -136,7 +136,8 @@ export const recap: Detector = (call) => {
   const recaps = call.rep.flatMap((turn) => {
     if (call.sour.has(turn.index)) return [];
     return repActs(turn, 'recap').map(({ statements, wrong, span }) => {
-      const gathers = statements.length > 0 || turn.marks.gathered >= GATHERED;
+      const details = statements.length + wrong.length;
+      const gathers = details > 0 || turn.marks.gathered >= GATHERED;
       const reply = replyTo(call.turns, turn);
       const isRight = wrong.length === 0 && !(reply && personaDoes(reply, 'corrected'));
       return {
