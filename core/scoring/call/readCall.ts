@@ -157,7 +157,7 @@ function isRecital({ rep, turns, uptakes }: Judged): boolean {
   const taught = phrases / rep.length;
   const taking = new Set(rep.filter(({ marks }) => marks.taken > 0).map(({ index }) => index));
   const takenUp = uptakes.filter(({ turn }) => taking.has(turn)).length;
-  const deaf = takenUp === 0 && taught >= RECITAL.deaf;
+  const deaf = uptakes.length === 0 && taught >= RECITAL.deaf;
   const unheard =
     likelyShare(takenUp, rep.length) < RECITAL.uptake &&
     likelyShare(told, rep.length) < RECITAL.told;
