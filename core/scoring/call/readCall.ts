@@ -157,7 +157,9 @@ function isRecital({ rep, turns, uptakes }: Judged): boolean {
   const taught = phrases / rep.length;
   const taking = new Set(rep.filter(({ marks }) => marks.taken > 0).map(({ index }) => index));
   const takenUp = uptakes.filter(({ turn }) => taking.has(turn)).length;
-  const deaf = uptakes.length === 0 && taught >= RECITAL.deaf;
+  // In a few turns nothing may have come that one could take up in its words.
+  const heard = rep.length > RECITAL.turns ? takenUp : uptakes.length;
+  const deaf = heard === 0 && taught >= RECITAL.deaf;
   const unheard =
     likelyShare(takenUp, rep.length) < RECITAL.uptake &&
     likelyShare(told, rep.length) < RECITAL.told;
