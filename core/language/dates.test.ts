@@ -27,6 +27,16 @@ test('who names two days means the later, and "the second one" is no day', () =>
 });
 
 test.each([
+  'I only got it on Monday',
+  'it broke last Tuesday',
+  'closed since Friday',
+  'we are open Wednesday to Sunday',
+])('"%s" names no day to meet on', (text) => {
+  expect(day(text)).toBeNull();
+});
+
+test.each([
+  ['friday at nine, yes', 9, 0],
   ['thursday at two', 14, 0],
   ['thursday at half past ten', 10, 30],
   ['tuesday at 2:30pm', 14, 30],

@@ -37,6 +37,8 @@ const UNITS = new Map([
   ['month', 30],
   ['months', 30],
 ]);
+const PAST = new Set(lexicon.past);
+const RANGE = new Set(lexicon.range);
 const NUMBER_WORDS = [
   'twelve',
   'one',
@@ -102,13 +104,30 @@ export function minutesIn(words: readonly Word[]): number | null {
 function dayAt(texts: readonly string[], at: number): Day | null {
   const word = texts[at]!;
   const weekday = WEEKDAYS.get(word);
-  if (weekday !== undefined) return weekdayAt(texts, at, weekday);
+  if (weekday !== undefined)
+    return isPast(texts, at) || isRange(texts, at) ? null : weekdayAt(texts, at, weekday);
   if (word === 'tomorrow')
     return texts[at - 2] === 'day' && texts[at - 1] === 'after'
       ? { said: 'the day after tomorrow', inDays: 2 }
       : { said: 'tomorrow', inDays: 1 };
   if (word === 'today' || word === 'tonight') return { said: word, inDays: 0 };
   return monthDayAt(texts, at) ?? stretchAt(texts, at);
+}
+
+/** "Last Monday", "since Monday" and "I got it on Monday" are over. */
+function isPast(texts: readonly string[], at: number): boolean {
+  const before = texts[at - 1] ?? '';
+  if (before === 'last' || before === 'since') return true;
+  if (before !== 'on') return false;
+  const clause = texts.slice(Math.max(0, at - 4), at - 1);
+  return clause.some((text) => PAST.has(text)) && !clause.includes('if');
+}
+
+/** "Wednesday to Sunday" is when a shop is open. */
+function isRange(texts: readonly string[], at: number): boolean {
+  const joins = (link: number, day: number) =>
+    RANGE.has(texts[at + link] ?? '') && WEEKDAYS.has(texts[at + day] ?? '');
+  return joins(1, 2) || joins(-1, -2);
 }
 
 function weekdayAt(texts: readonly string[], at: number, weekday: Weekday): Day {
@@ -198,7 +217,7 @@ function clockAt(
   return (
     namedClock(texts, at) ??
     figureClock(words, texts, at) ??
-    (isHourPlace(texts, at, hasDay) ? bareClock(texts, at) : null)
+    (isHourPlace(texts, at, hasDay) ? bareClock(words, texts, at) : null)
   );
 }
 
@@ -242,7 +261,11 @@ function figureClock(
 }
 
 /** "two", "two thirty", where a time is expected. */
-function bareClock(texts: readonly string[], at: number): { time: Time; to: number } | null {
+function bareClock(
+  words: readonly Word[],
+  texts: readonly string[],
+  at: number,
+): { time: Time; to: number } | null {
   const hour = valueOf(texts[at]!);
   if (hour === null || hour < 1 || hour > 12 || !Number.isInteger(hour)) return null;
   const [next = '', second = ''] = texts.slice(at + 1, at + 3);
@@ -253,7 +276,8 @@ function bareClock(texts: readonly string[], at: number): { time: Time; to: numb
     const to = at + 2 + Number(all !== minute);
     return isHourEnd(texts[to]) ? { time: timeOf(hour, all, ''), to } : null;
   }
-  return isHourEnd(next) ? { time: timeOf(hour, 0, ''), to: at + 1 } : null;
+  const ends = words[at]!.stop !== '' || isHourEnd(next);
+  return ends ? { time: timeOf(hour, 0, ''), to: at + 1 } : null;
 }
 
 function isHourEnd(next: string | undefined): boolean {

@@ -28,6 +28,8 @@ export function marksOf(
 ): TurnMarks[] {
   const heard: Known[] = [];
   const said: Known[] = [];
+  const broughtUp = new Set<string>();
+  const ownWords = new Set<string>();
   return turns.map((turn) => {
     const known = knownOf(turn.text);
     const isRep = turn.role === 'rep';
@@ -40,10 +42,14 @@ export function marksOf(
       echo: isRep ? coverOf(known.runs, heard.slice(-HEARD)) : 0,
       again: isRep ? likestOf(known, said) : 0,
       taken: isRep ? takenIn(known.content, heard.slice(-2)) : 0,
+      gathered: isRep ? sharedBy(known.content, broughtUp) : 0,
       manner: isRep ? mannerOf(known.words) : null,
       topics: topicsOf(turn),
     };
     (isRep ? said : heard).push(known);
+    for (const stem of known.content)
+      if (isRep && !broughtUp.has(stem)) ownWords.add(stem);
+      else if (!isRep && !ownWords.has(stem)) broughtUp.add(stem);
     return marks;
   });
 }

@@ -3,7 +3,7 @@ import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import type { PersonaAct, RepAct, Step } from '#core/contract/personas/reading.ts';
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import { rubricFor, rubricSchema } from './rubric.ts';
-import { scoreCall } from './score.ts';
+import { quoteOf, scoreCall } from './score.ts';
 
 /** Each rule of what a row may rest on, with the kind of case that it comes from. */
 
@@ -123,7 +123,7 @@ test('an objection row quotes the objection and tells how it was answered', () =
     'objections',
   );
   expect(row.evidence?.quote).toBe('We have a system already.');
-  expect(row.why).toContain('you answered “I see, fair enough”. You acknowledged it.');
+  expect(row.why).toContain('You answered “I see, fair enough”: you acknowledged it.');
 });
 
 test('some time next week is no day, and a second yes to the same is not the one that is quoted', () => {
@@ -142,6 +142,77 @@ test('some time next week is no day, and a second yes to the same is not the one
   const dated = agreed({ ...STEP, day: { said: 'Thursday', weekday: 'thursday' } });
   expect(dated.status).toBe('met');
   expect(dated.why).toContain('“Yes, that suits me”');
+});
+
+test('what may be an objection and may be none is not shown as one', () => {
+  const unsure = (confidence: number) =>
+    rowOf(
+      call([
+        ...goodCall().slice(0, -2),
+        rep('We plan shifts.', { act: 'pitch', kind: 'feature', pains: [] }),
+        persona('The text thing I would love.', {
+          act: 'objected',
+          id: 'trust',
+          because: 'pitch',
+          line: null,
+          confidence,
+        }),
+        rep('Good.', { act: 'acknowledgement' }),
+      ]),
+      'objections',
+    );
+  expect(unsure(0.6)).toMatchObject({
+    status: 'unavailable',
+    why: expect.stringContaining('that we’re sure of') as string,
+  });
+  expect(unsure(0.8).evidence?.quote).toBe('The text thing I would love.');
+});
+
+test('nobody is won over without a line that shows it', () => {
+  const answered = (confidence: number) =>
+    rowOf(
+      call([
+        ...goodCall(),
+        rep('So it is the evenings first.', { act: 'statement' }),
+        persona('Yes, we are open till six.', { act: 'confirmed', line: null, confidence }),
+      ]),
+      'goodwill',
+    );
+  expect(answered(0.4).evidence).toBeNull();
+  expect(answered(0.7).evidence?.quote).toBe('Yes, we are open till six.');
+  expect(answered(0.4).points).toBeLessThan(answered(0.7).points);
+});
+
+test('a yes to less leaves the day that was settled, with the words that settled it', () => {
+  const dated = { ...STEP, day: { said: 'Thursday', weekday: 'thursday' as const } };
+  const row = rowOf(
+    call([
+      ...goodCall().slice(0, -2),
+      rep('Could we meet on Thursday?', act({ ...PROPOSAL, step: dated })),
+      persona('Thursday suits me.', { act: 'agreed', step: dated }),
+      rep('And you could show it to Helen.', act({ ...PROPOSAL, step: { ...STEP, day: null } })),
+      persona('Okay, we will see how she takes it.', {
+        act: 'agreed',
+        step: { ...STEP, day: null },
+      }),
+    ]),
+    'next-step',
+  );
+  expect(row).toMatchObject({
+    status: 'met',
+    evidence: { quote: 'Could we meet on Thursday?' },
+    why: expect.stringContaining('“Thursday suits me”') as string,
+  });
+});
+
+test('a quote is a whole sentence, wherever in it the evidence stands', () => {
+  const text = 'Fine. We plan shifts, and the nurse sees hers on a phone. Shall I go on?';
+  expect(quoteOf(text, { from: 14, to: 20 })).toBe(
+    'We plan shifts, and the nurse sees hers on a phone.',
+  );
+  expect(quoteOf('so it ranges from two to six', { from: 3, to: 12 })).toBe(
+    'so it ranges from two to six',
+  );
 });
 
 test('who answers a question tells of trouble and objects to nothing, unless it is recorded that they do', () => {

@@ -209,12 +209,22 @@ function evidenceOf(place: Place | null, call: CallReading): Evidence | null {
   return quote === '' ? null : { quote, turn: place.turn, atMs: call.timed ? turn.startMs : null };
 }
 
-/** The words of a place as they were said, cut at a word where they are too many. */
+/** The sentences that a place is in, as they were said, cut at a word where they are too many. */
 export function quoteOf(text: string, { from, to }: Pick<Place, 'from' | 'to'>): string {
-  const said = text.slice(from, to).trim();
+  const start = Math.max(0, ...[...text.slice(0, from + 1).matchAll(ENDS)].map(endOf));
+  const rest = ENDS.exec(text.slice(Math.max(from, to - 1)));
+  ENDS.lastIndex = 0;
+  const said = text.slice(start, rest ? Math.max(from, to - 1) + endOf(rest) : undefined).trim();
   if (said.length <= LONGEST_QUOTE) return said;
   const end = said.lastIndexOf(' ', LONGEST_QUOTE);
   return `${said.slice(0, end > 0 ? end : LONGEST_QUOTE)}…`;
+}
+
+/** Where a sentence ends; speech that was recognised without marks has no end but the turn's. */
+const ENDS = /[.?!]+["”']?(?=\s|$)/g;
+
+function endOf({ index, 0: marks }: RegExpMatchArray): number {
+  return (index ?? 0) + marks.length;
 }
 
 function fill(text: string, slots: Finding['slots'] = {}): string {

@@ -241,6 +241,9 @@ export const repActSchema = z.discriminatedUnion('act', [
   act('unclear', { why: z.enum(['noise', 'foreign', 'unfinished', 'too-much']) }),
 ]);
 
+/** How sure a reader of words is; left out where it is recorded. */
+const readFromWords = { confidence: confidenceSchema.optional() };
+
 /**
  * `line` names the words: a statement's or entry's wording, or a line of a pool, so that nothing is
  * said twice.
@@ -272,14 +275,13 @@ export const personaActSchema = z.discriminatedUnion('act', [
   }),
   personaAct('repeated', { id: z.string().max(64).nullable() }),
   /** A recap or check was right. */
-  personaAct('confirmed', {}),
+  personaAct('confirmed', { ...readFromWords }),
   personaAct('corrected', { wrong: z.array(wrongDetailSchema).min(1) }),
   personaAct('objected', {
     id: z.string().max(64),
     /** The act of the rep that it reacts to. */
     because: z.enum(['opener', 'pitch', 'price', 'next-step', 'mid-call', 'unmet']),
-    /** How sure a reader of words is; left out where it is recorded. */
-    confidence: confidenceSchema.optional(),
+    ...readFromWords,
   }),
   personaAct('resolved', { id: z.string().max(64) }),
   personaAct('agreed', { step: stepSchema }),
@@ -299,7 +301,10 @@ export const personaActSchema = z.discriminatedUnion('act', [
   personaAct('asked', { id: z.string().max(64).nullable() }),
   personaAct('permitted', {}),
   personaAct('acknowledged', {}),
-  personaAct('warned', { about: z.enum(['rude', 'pressing', 'time', 'silence']) }),
+  personaAct('warned', {
+    about: z.enum(['rude', 'pressing', 'time', 'silence']),
+    ...readFromWords,
+  }),
   personaAct('ended', { why: z.enum(CALL_END_REASONS) }),
 ]);
 

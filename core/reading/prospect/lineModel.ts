@@ -3,7 +3,7 @@ import weights from './weights.json' with { type: 'json' };
 /** What a line of a prospect may do that words alone tell. */
 export const PROSPECT_LABELS = ['objects', 'annoyed', 'agrees', 'declines', 'warm'] as const;
 /** And a turn of a rep. */
-export const REP_LABELS = ['next-step', 'follow-up'] as const;
+export const REP_LABELS = ['next-step', 'follow-up', 'builds'] as const;
 export type LineLabel = (typeof PROSPECT_LABELS)[number] | (typeof REP_LABELS)[number];
 
 /** A sum over what is found in a line: see tests/training/prospect.ts. */

@@ -48,6 +48,22 @@ test('a yes agrees only to what was proposed', () => {
   expect(acts(ASKED)).toContain('agreed');
 });
 
+test.each([
+  "Maybe. I'd have to see how the week goes.",
+  'Okay. We also have another supplier who comes next week and shows us theirs.',
+  "I can't promise anything.",
+  'Good man. Bye.',
+  'I agreed to nothing.',
+])('"%s" agrees to nothing', (text) => {
+  expect(readProspect(text, ASKED).map(({ act }) => act)).not.toContain('agreed');
+});
+
+test('who agrees to a step surely objects to nothing in the same line', () => {
+  const acts = readProspect("Thursday's fine. We have no budget, mind.", ASKED);
+  expect(acts.map(({ act }) => act)).toContain('agreed');
+  for (const act of acts) if (act.act === 'objected') expect(act.confidence).toBeLessThan(0.5);
+});
+
 test('the day that was named stands in what was agreed', () => {
   const [act] = readProspect("Friday at ten's fine.", ASKED);
   expect(act).toMatchObject({ act: 'agreed', step: { day: { weekday: 'friday' } } });

@@ -93,8 +93,16 @@ export function readProspect(text: string, context: ProspectContext): PersonaAct
   if (context.picksUp && objection === null) return [{ act: 'greeted', line: null }];
   if (words.length < MOST_CONFUSED && cues.has('confused'))
     return [{ act: 'missed', line: null, kind: 'did-not-catch', noun: null, facet: null }];
-  const acts = [...stepActs(line), ...mannerActs(line), ...tellingActs(line), ...endActs(line)];
+  const steps = stepActs(line);
+  const agrees = steps.some(({ act }) => act === 'agreed');
+  const manner = mannerActs(agrees ? { ...line, objection: softened(line.objection) } : line);
+  const acts = [...steps, ...manner, ...tellingActs(line), ...endActs(line)];
   return acts.length > 0 ? acts : [{ act: 'acknowledged', line: null }];
+}
+
+/** Who agrees may still have doubts, but hardly objects. */
+function softened(objection: Objection | null): Objection | null {
+  return objection && { ...objection, confidence: Math.min(objection.confidence, CLEAR) };
 }
 
 /**
@@ -102,10 +110,12 @@ export function readProspect(text: string, context: ProspectContext): PersonaAct
  * and time.
  */
 function stepActs(line: Line): PersonaAct[] {
-  const { words, context } = line;
+  const { words, cues, context } = line;
   const day = dayIn(words);
   const time = timeIn(words, day !== null);
   const { step, agreed } = context;
+  if (cues.has('goodbye') && day === null && !words.some(({ text }) => FIRM_YES.has(text)))
+    return [];
   if (step !== null) {
     const named: Step = { ...step, day: day ?? step.day, time: time ?? step.time };
     return answerTo(line, named, day !== null || time !== null);
@@ -135,7 +145,9 @@ const MEETING: Step = { kind: 'meeting', day: null, time: null, minutes: null, a
 function answerTo(line: Line, step: Step, namesTime: boolean): PersonaAct[] {
   const agreed: PersonaAct = { act: 'agreed', line: null, step };
   if (isSettled(line)) return [agreed];
-  const yes = agreementIn(line) !== null || line.does('agrees');
+  const yes = agreementIn(line) !== null || (line.refuses === null && line.does('agrees'));
+  // Who wavers and settles no time has said neither yes nor no.
+  if (line.cues.has('doubts') && !(namesTime && yes)) return [];
   const less = counterTo(line, step, { yes, namesTime });
   if (less !== null) return [less];
   const fresh = line.context.fresh;
@@ -169,7 +181,7 @@ function isSettled({ context, refuses, resists }: Line): boolean {
 /** The day that it names is one it can do, as it was asked for. */
 function takesDay({ words, context, refuses }: Line, yes: boolean): boolean {
   if (refuses !== null || takesOther(words)) return false;
-  return yes || saysYes(words) || context.asksWhen;
+  return yes || (words.length <= BARE && saysYes(words)) || context.asksWhen;
 }
 
 function wantsLess({ cues, context }: Line): boolean {
@@ -178,20 +190,46 @@ function wantsLess({ cues, context }: Line): boolean {
 
 /** Objections, what takes them back, temper, confirmations and corrections. */
 function mannerActs(line: Line): PersonaAct[] {
-  const { cues, words, objection, resolves, context, does } = line;
+  const { cues, words, objection, resolves, context, does, likely } = line;
   const acts: PersonaAct[] = [];
   const isAnnoyed = cues.has('annoyed') || does('annoyed');
   if (objection !== null) {
     const { category, confidence } = objection;
     acts.push({ act: 'objected', line: null, id: category, because: context.because, confidence });
   } else if (resolves !== null) acts.push({ act: 'resolved', line: null, id: 'any' });
-  if (isAnnoyed) acts.push({ act: 'warned', line: null, about: 'pressing' });
+  if (isAnnoyed)
+    acts.push({
+      act: 'warned',
+      line: null,
+      about: 'pressing',
+      confidence: sureness(likely('annoyed'), cues.has('annoyed') || cues.has('hang-up')),
+    });
   if (cues.has('corrects') && SETS_RIGHT.has(words[0]!.text))
     acts.push({ act: 'corrected', line: null, wrong: [{ id: context.id, said: '', told: '' }] });
   else if (objection === null && !isAnnoyed && isWarm(line))
-    acts.push({ act: 'confirmed', line: null });
+    acts.push({
+      act: 'confirmed',
+      line: null,
+      confidence: sureness(
+        likely('warm'),
+        WARM_CUES.some((cue) => cues.has(cue)),
+      ),
+    });
   return acts;
 }
+
+const WARM_CUES = ['confirms', 'positive', 'resolves'] as const;
+
+/** A feeling is sure where a phrase shows it and the rest of the line does not speak against it. */
+function sureness(likely: number, hasPhrase: boolean): number {
+  return rounded(
+    hasPhrase && likely >= NOT_AGAINST ? Math.max(likely, SURE) : Math.min(likely, UNSURE),
+  );
+}
+
+const NOT_AGAINST = 0.4;
+const SURE = 0.6;
+const UNSURE = 0.5;
 
 /** Words with which one begins to put the other right. */
 const SETS_RIGHT = new Set(['no', 'not', 'nope', 'actually', 'wrong', 'well', 'hang', 'sorry']);
@@ -247,7 +285,11 @@ function objectionIn(cues: FoundCues, likely: number): Objection {
   });
   const [first] = raised.toSorted((a, b) => a.from - b.from);
   const confidence = first && likely >= HARDLY ? Math.max(likely, CLEAR) : likely;
-  return { category: first?.category ?? 'trust', confidence: Math.round(confidence * 100) / 100 };
+  return { category: first?.category ?? 'trust', confidence: rounded(confidence) };
+}
+
+function rounded(likelihood: number): number {
+  return Math.round(likelihood * 100) / 100;
 }
 
 /**
@@ -279,11 +321,14 @@ function agreementIn({
   context,
 }: Line): CuePlace | null {
   const firm = cues.first('agree');
-  const bare = context.fresh ? cues.first('agree-bare') : null;
+  const bare = context.fresh && words.length <= BARE ? cues.first('agree-bare') : null;
   if (refuses === null) return firm ?? (objection !== null || resolves !== null ? null : bare);
   const later = cues.first('agree-after-all', refuses.to);
   return (firm ?? bare) !== null && later !== null && turnsAfter(words, refuses.to) ? later : null;
 }
+
+/** In more words an "okay" only takes note of what was said. */
+const BARE = 12;
 
 const TURNS = new Set(['but', 'though', 'however', 'could']);
 /** What comes after weighs more than what came before. */
@@ -305,6 +350,8 @@ const YES = new Set(
     ' ',
   ),
 );
+/** "Good man, bye" agrees to nothing. */
+const FIRM_YES = new Set('yes aye okay sure fine great perfect deal agreed'.split(' '));
 /**
  * In so few words a yes anywhere is one to what was proposed, and so is telling where the
  * invitation goes.

@@ -17,6 +17,25 @@ test.each<[string, RepPlace, RepAct['act']]>([
   expect(acts.map((each) => each.act)).toContain(act);
 });
 
+test.each<[string, Extract<RepAct, { act: 'question' }>['kind']]>([
+  ['Has it ever gone wrong at night?', 'problem'],
+  ['What is your biggest headache with it?', 'problem'],
+  ['How much does it cost you when it goes wrong?', 'implication'],
+  ['What would change for you if that were gone?', 'need-payoff'],
+])('"%s" asks for the depth %s', (text, kind) => {
+  const question: RepAct = {
+    act: 'question',
+    kind: 'situation',
+    about: { to: 'nothing', noun: null },
+    closed: false,
+    followUp: false,
+    span: [0, text.length],
+    confidence: 0.9,
+  };
+  const { acts } = withBeside({ role: 'rep', by: 'test', acts: [question] }, text, LATER);
+  expect(acts[0]).toMatchObject({ act: 'question', kind });
+});
+
 test('nothing is heard twice', () => {
   const recap: RepAct = { act: 'recap', statements: [], wrong: [], span: [0, 5], confidence: 0.9 };
   const read = { role: 'rep', by: 'test', acts: [recap] } as const;

@@ -117,7 +117,9 @@ function proposal({ day, time }: Pick<Step, 'day' | 'time'>, span: [number, numb
 function refined(act: RepAct, turn: Turn): RepAct {
   if (act.act === 'next-step' && act.step.attendees.length === 0 && turn.found.has('joins'))
     return { ...act, step: { ...act.step, attendees: ['others'] } };
-  return act.act === 'question' ? { ...act, ...depthOf(act, turn) } : act;
+  return act.act === 'question'
+    ? { ...act, ...depthOf(act, turn), followUp: isLikely('builds', turn.likely('builds')) }
+    : act;
 }
 
 function depthOf(
@@ -125,8 +127,10 @@ function depthOf(
   { found, likely, place }: Turn,
 ): { kind: QuestionKind } {
   const depth = place.told ? likely('follow-up') : 0;
-  if (depth < SHALLOW) return { kind: 'situation' };
-  if (!isLikely('follow-up', depth) || kind !== 'situation') return { kind };
+  if (found.has('worth')) return { kind: 'need-payoff' };
+  if (depth < SHALLOW && !found.has('trouble')) return { kind: 'situation' };
+  const isDeep = isLikely('follow-up', depth) || found.has('trouble');
+  if (!isDeep || kind !== 'situation') return { kind };
   return { kind: found.has('consequence') ? 'implication' : 'problem' };
 }
 

@@ -1,6 +1,6 @@
 import { lineBefore, personaDoes, repActs, replyTo, whole } from '../call/heardTurns.ts';
 import type { CallReading, MetObjection, PersonaTurn, RepTurn } from '../call/reading.ts';
-import { OBJECTION_STEPS } from '../detectors/handling.ts';
+import { OBJECTION_STEPS, sureObjections } from '../detectors/handling.ts';
 import { afterFullest } from './asking.ts';
 import { words, wordsAt } from '../call/words.ts';
 import { observed, repAt, spanPlace } from './observed.ts';
@@ -8,7 +8,7 @@ import type { Observe, Observed } from './observed.ts';
 
 /** The objection that was met worst. */
 export const objections: Observe = ({ call }) => {
-  const worst = call.objections.toSorted((a, b) => a.share - b.share)[0];
+  const worst = sureObjections(call).toSorted((a, b) => a.share - b.share)[0];
   if (worst === undefined) return null;
   const raised = wordsAt(call, worst.raised);
   const next = call.turns[worst.raised.turn + 1];

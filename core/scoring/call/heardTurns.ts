@@ -29,9 +29,16 @@ export function heardTurns(transcript: readonly SpokenTurn[]): HeardTurn[] {
       return { ...base, role: 'rep', acts };
     }
     const said = turn.reading?.role === 'persona' && !turn.cut ? turn.reading.acts : [];
-    const acts = before !== undefined && asks(before) ? withoutAnswers(said) : said;
+    const goesOn = transcript.slice(index + 1).filter(({ role }) => role === 'persona').length > 1;
+    const kept = goesOn ? said.filter((act) => !seemsToEnd(act)) : said;
+    const acts = before !== undefined && asks(before) ? withoutAnswers(kept) : kept;
     return { ...base, role: 'persona', acts, cut: turn.cut === true, tells: acts.some(tells) };
   });
+}
+
+/** Who talks on has ended nothing, whatever it sounded like. */
+function seemsToEnd({ act, line }: PersonaAct): boolean {
+  return act === 'ended' && line === null;
 }
 
 function isHeard({ act, confidence }: RepAct): boolean {
@@ -78,6 +85,7 @@ const UNMARKED: TurnMarks = {
   echo: 0,
   again: 0,
   taken: 0,
+  gathered: 0,
   manner: null,
   topics: [],
 };

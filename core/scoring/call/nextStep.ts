@@ -11,6 +11,8 @@ const NONE: NextStep = {
   attendee: false,
   reply: 'open',
   agreement: null,
+  answered: null,
+  settled: null,
 };
 
 /**
@@ -73,13 +75,16 @@ function takenUp(step: NextStep, { index, acts, text }: RepTurn, offer: Offer | 
     ? takes(SURE, ...(step.asked === null ? PUTS_DOWN : TAKES_UP))
     : takes(0, ...TAKES_UP);
   if (!isTaken) return step;
+  const taken = { turn: index, from: 0, to: text.length };
   return {
     ...step,
-    asked: step.asked ?? { turn: index, from: 0, to: text.length },
+    asked: step.asked ?? taken,
     step: offer.step,
     dated: step.dated || isDated(offer.step),
     reply: 'agreed',
     agreement: offer.place,
+    answered: taken,
+    settled: offer.step,
   };
 }
 
@@ -121,6 +126,8 @@ function afterPersona(
       asked,
       reply: 'declined',
       agreement: null,
+      answered: null,
+      settled: null,
       dated: false,
       dayRefused: step.dated,
     };
@@ -157,31 +164,51 @@ function afterAnswer(
     dated: step.dated || isDated(act.step),
     attendee: step.attendee || act.step.attendees.length > 0,
   };
-  if (agrees) return { ...now, reply: 'agreed', agreement: agreementIn(step, act.step, turn) };
+  if (agrees) return isSettledBefore(step, act.step) ? now : agreedIn(now, turn);
   return { ...now, reply: step.reply === 'smaller' ? 'smaller' : 'open' };
 }
 
-/** Words of a yes that only says goodbye. */
-const SHORT_YES = 6;
+/** Who says yes again, but not to another day and time, settles nothing new. */
+function isSettledBefore({ settled, reply }: NextStep, { day, time }: Step): boolean {
+  if (reply !== 'agreed' || settled === null) return false;
+  const isSame = isSameDay(settled.day, day) && settled.time?.hour === time?.hour;
+  return isSame || firmness({ day, time }) < firmness(settled);
+}
 
-/** Who says yes again to the same in a few words shows nothing new. */
-function agreementIn(before: NextStep, step: Step, turn: PersonaTurn): Place {
-  const isSame =
-    before.step?.day?.said === step.day?.said && before.step?.time?.said === step.time?.said;
-  const isNoMore = isSame && turn.marks.words < SHORT_YES;
-  return before.reply === 'agreed' && isNoMore ? (before.agreement ?? whole(turn)) : whole(turn);
+/** "Wednesday" and "Wednesday the eleventh" are one day. */
+function isSameDay(a: SaidDay | null, b: SaidDay | null): boolean {
+  if (a === null || b === null) return a === b;
+  if (a.day !== undefined && b.day !== undefined) return a.day === b.day;
+  return a.weekday === b.weekday && (a.inDays ?? 0) === (b.inDays ?? 0);
+}
+
+/** A day and an hour are firmer than a day, and that is firmer than nothing. */
+function firmness({ day, time }: Pick<Step, 'day' | 'time'>): number {
+  return (day !== null && !isStretch(day) ? 1 : 0) + (time?.hour === undefined ? 0 : 1);
+}
+
+function agreedIn(step: NextStep, turn: PersonaTurn): NextStep {
+  return {
+    ...step,
+    reply: 'agreed',
+    agreement: whole(turn),
+    answered: step.asked,
+    settled: step.step,
+  };
 }
 
 /** A day that one can find in a diary, or an hour; "some time next week" is none. */
-function isDated({ day, time }: Step): boolean {
+export function isDated(step: Step | null): boolean {
+  if (step === null) return false;
+  const { day, time } = step;
   const isHour = time !== null && (time.hour !== undefined || time.part === undefined);
   return isHour || (day !== null && !isStretch(day));
 }
 
-/** "Next week", "in a month" and "in June" are more than a day. */
-function isStretch({ weekday, day, nextWeek, inDays = 0, month }: SaidDay): boolean {
+/** Only a day in sight is one to meet on: "next week", "in a month" and "in June" are more, "today" is when something is sent. */
+function isStretch({ weekday, day, nextWeek, inDays = 1, month }: SaidDay): boolean {
   if (weekday !== undefined || day !== undefined) return false;
-  return nextWeek === true || inDays > DAYS_IN_SIGHT || month !== undefined;
+  return nextWeek === true || inDays < 1 || inDays > DAYS_IN_SIGHT || month !== undefined;
 }
 
 const DAYS_IN_SIGHT = 6;

@@ -4,9 +4,9 @@ import type { HeardTurn, MetObjection, PersonaTurn, RepTurn } from './reading.ts
 
 /** What each step of meeting an objection is worth of one. */
 const WORTH: Record<ObjectionManner | 'specific', number> = {
-  acknowledge: 0.3,
+  acknowledge: 0.35,
   reduce: 0.25,
-  ask: 0.4,
+  ask: 0.45,
   'small-step': 0.25,
   argue: 0.15,
   specific: 0.25,
@@ -78,11 +78,15 @@ function meeting(
   };
 }
 
+/** A hint of an "okay" acknowledges nothing. */
+const PLAIN = 0.5;
+
 function stepsIn(turn: RepTurn): Set<ObjectionManner | 'specific'> {
   const responses = repActs(turn, 'objection-response');
   const steps = new Set<ObjectionManner | 'specific'>(responses.flatMap(({ manner }) => manner));
   if (responses.some(({ specific }) => specific) || turn.marks.taken >= 2) steps.add('specific');
-  if (repDoes(turn, 'empathy', 'acknowledgement', 'apology', 'confirm')) steps.add('acknowledge');
+  const accepts = repActs(turn, 'acknowledgement').some(({ confidence }) => confidence >= PLAIN);
+  if (accepts || repDoes(turn, 'empathy', 'apology')) steps.add('acknowledge');
   if (repDoes(turn, 'question', 'check')) steps.add('ask');
   if (repDoes(turn, 'next-step')) steps.add('small-step');
   if (repDoes(turn, 'pressing', 'rude')) return new Set(['argue']);

@@ -1,4 +1,5 @@
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
+import type { PersonaAct, RepAct } from '#core/contract/personas/reading.ts';
 import { findGaming } from '../gaming.ts';
 import { readTimes } from '../timing.ts';
 import { goodwillIn } from './goodwill.ts';
@@ -84,10 +85,21 @@ function sourTurns(turns: readonly HeardTurn[]): Set<number> {
     turns.flatMap((turn) => {
       if (turn.role !== 'rep') return [];
       const reply = turns[turn.index + 1];
-      const warned = reply?.role === 'persona' && personaDoes(reply, 'warned');
-      return warned || repDoes(turn, 'pressing', 'rude') ? [turn.index] : [];
+      const warned = reply?.role === 'persona' && reply.acts.some(isWarning);
+      return warned || turn.acts.some(presses) ? [turn.index] : [];
     }),
   );
+}
+
+/** What is held against a turn has to be sure, where it was read from words. */
+const SURE = 0.6;
+
+function isWarning(act: PersonaAct): boolean {
+  return act.act === 'warned' && (act.confidence ?? 1) >= SURE;
+}
+
+export function presses({ act, confidence }: RepAct): boolean {
+  return (act === 'pressing' || act === 'rude') && confidence >= SURE;
 }
 
 function isConversation({
@@ -143,9 +155,13 @@ function isRecital({ rep, turns, uptakes }: Judged): boolean {
   const phrases = rep.reduce((sum, turn) => sum + taughtIn(turn, lineBefore(turns, turn)), 0);
   const told = rep.filter((turn) => replyTo(turns, turn)?.tells).length;
   const taught = phrases / rep.length;
-  const deaf = uptakes.length === 0 && taught >= RECITAL.deaf;
+  const taking = new Set(rep.filter(({ marks }) => marks.taken > 0).map(({ index }) => index));
+  const takenUp = uptakes.filter(({ turn }) => taking.has(turn)).length;
+  // In a few turns nothing may have come that one could take up in its words.
+  const heard = rep.length > RECITAL.turns ? takenUp : uptakes.length;
+  const deaf = heard === 0 && taught >= RECITAL.deaf;
   const unheard =
-    likelyShare(uptakes.length, rep.length) < RECITAL.uptake &&
+    likelyShare(takenUp, rep.length) < RECITAL.uptake &&
     likelyShare(told, rep.length) < RECITAL.told;
   return deaf || (unheard && taught >= RECITAL.phrases);
 }

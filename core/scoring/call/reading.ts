@@ -83,6 +83,10 @@ export interface NextStep {
   attendee: boolean;
   reply: 'agreed' | 'smaller' | 'declined' | 'open';
   agreement: Place | null;
+  /** What the agreement answers, or what took up the persona's own offer. */
+  answered: Place | null;
+  /** The step as it was agreed; a later yes to less changes nothing about it. */
+  settled: Step | null;
 }
 
 /** Whether a call's times measure speech, or why they do not. */

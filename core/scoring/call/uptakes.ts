@@ -5,7 +5,7 @@ import type { HeardTurn, PersonaTurn, Place, RepTurn } from './reading.ts';
 /** Telling words of the persona's that a question takes up, at least. */
 const TAKEN = 1;
 /** And of them in a turn that asks nothing. */
-const SAID_BACK = 2;
+const SAID_BACK = 3;
 
 /** The rep's turns that go on from what the persona just said: they ask on, sum it up, feel with it, or answer what was asked. */
 export function readUptakes(turns: readonly HeardTurn[], rep: readonly RepTurn[]): Place[] {
@@ -16,8 +16,10 @@ export function readUptakes(turns: readonly HeardTurn[], rep: readonly RepTurn[]
 }
 
 function goesOn(turn: RepTurn, before: PersonaTurn): boolean {
+  // Who only now says who calls and why goes on from nothing.
+  if (repDoes(turn, 'introduction', 'reason')) return false;
   if (before.tells && followsTelling(turn)) return true;
-  if (personaDoes(before, 'objected') && repDoes(turn, 'objection-response')) return true;
+  if (personaDoes(before, 'objected') && meets(turn)) return true;
   const answers = personaDoes(before, 'asked') && repDoes(turn, 'answer');
   return takesUpWords(turn) && (answers || repDoes(turn, 'recap'));
 }
@@ -28,6 +30,13 @@ function followsTelling(turn: RepTurn): boolean {
   if (asks.some(({ followUp, about }) => followUp || hasNoWordOfItsOwn(about))) return true;
   if (turn.marks.taken >= SAID_BACK) return true;
   return (asks.length > 0 && takesUpWords(turn)) || repDoes(turn, 'empathy');
+}
+
+/** Arguing goes on from nothing but one's own point. */
+function meets(turn: RepTurn): boolean {
+  return repActs(turn, 'objection-response').some(
+    ({ manner }) => manner.length > 0 && !manner.includes('argue'),
+  );
 }
 
 /** "And then?" asks about what was told, since it names nothing else. */

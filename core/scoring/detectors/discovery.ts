@@ -64,13 +64,12 @@ function passedOver(call: CallReading): Place | null {
   return fullest ? whole(fullest) : null;
 }
 
-/**
- * Elements of a qualification scheme: 0 absent, 1 asked but vague or told without being asked, 2 answered with something specific or
- * asked about once it was told.
- */
+/** Elements of a qualification scheme: from 0 for what never came up to 2 for what was asked about and answered with something specific. */
 export const elements: Detector = (call, _metrics, params) => {
   if (isUnknown(call)) return { share: null, note: 'unknown', evidence: null };
-  const askedOn = new Set(call.questions.map(({ turn }) => turn));
+  const askedOn = new Set(
+    call.questions.filter(({ followUp }) => followUp).map(({ turn }) => turn),
+  );
   const groups = groupsParam(params, 'elements');
   const good = numberParam(params, 'good', groups.length * 2);
   const graded = groups.map(([name, topicIds]) => {
@@ -80,27 +79,35 @@ export const elements: Detector = (call, _metrics, params) => {
     const volunteered = call.persona.filter(({ marks }) =>
       marks.topics.some((topic) => topicIds.includes(topic)),
     );
-    const isSpecific =
-      asked.some(({ specific }) => specific) ||
-      volunteered.some(({ index }) => askedOn.has(index + 1));
-    const grade = isSpecific ? 2 : Math.min(1, asked.length + volunteered.length);
-    return { name, grade, asked, volunteered };
+    const isFollowed = volunteered.some(({ index }) => askedOn.has(index + 1));
+    const isTold = volunteered.length > 0;
+    return { name, grade: gradeOf(asked, { isFollowed, isTold }), asked, volunteered };
   });
   const sum = graded.reduce((total, { grade }) => total + grade, 0);
   const missing = graded.filter(({ grade }) => grade === 0).map(({ name }) => name);
-  const asked = graded.find((each) => each.grade === 2 && each.asked.length > 0)?.asked[0];
-  const told = graded.flatMap(({ volunteered }) => volunteered)[0];
   return {
     share: Math.min(1, sum / good),
     ...(missing.length === 0 && { note: 'vague' }),
-    evidence: place(asked) ?? (told ? whole(told) : null),
+    evidence: null,
     slots: {
-      known: graded.filter(({ grade }) => grade > 0).length,
+      asked: graded.filter(({ asked }) => asked.length > 0).length,
+      told: graded.filter(({ asked, volunteered }) => asked.length === 0 && volunteered.length > 0)
+        .length,
       of: groups.length,
       missing: list(missing) || 'the answer that stayed vaguest',
     },
   };
 };
+
+/** What is asked about counts most, what is asked on once it was told nearly as much, and what is only told a little. */
+function gradeOf(
+  asked: readonly AskedQuestion[],
+  { isFollowed, isTold }: { isFollowed: boolean; isTold: boolean },
+): number {
+  if (asked.some(({ specific }) => specific)) return 2;
+  if (isFollowed) return 1.5;
+  return asked.length > 0 ? 1 : isTold ? 0.5 : 0;
+}
 
 /** Where no subject of the call is known, nothing is said to be left out. */
 function isUnknown({ questions: asked, turns }: CallReading): boolean {
@@ -111,6 +118,8 @@ const KNOWN_FROM = 4;
 
 /** A single turn that listens is no habit yet: the share grows in with their number. */
 const HABIT = 4;
+/** Anybody's questions take up something now and then: who does so nearly always listens. */
+const LISTENING_RISE = 1.8;
 
 /** How many turns go on from what the persona has just said. */
 export const listening: Detector = (call, _metrics, params) => {
@@ -119,7 +128,8 @@ export const listening: Detector = (call, _metrics, params) => {
   const good = numberParam(params, 'good', 0.5);
   const { uptakes } = call;
   const share =
-    Math.min(1, uptakes.length / later.length / good) * Math.min(1, (uptakes.length + 1) / HABIT);
+    Math.min(1, uptakes.length / later.length / good) ** LISTENING_RISE *
+    Math.min(1, (uptakes.length + 1) / HABIT);
   const missed = share >= 0.25 ? null : unheard(call);
   if (share < 0.25 && missed === null) return { share, note: 'little', evidence: null };
   return {
@@ -143,7 +153,7 @@ function clearest({ rep, uptakes }: CallReading): Place | null {
 }
 
 /** Whoever has begun to talk tells more: what comes later in a call counts a little more than the first answers, which anybody gets. */
-const RISE = 1.35;
+const RISE = 1.7;
 /** Statements that one line tells, at most. */
 const MOST_STATEMENTS = 2;
 
@@ -187,11 +197,13 @@ function unheard(call: CallReading): Place | null {
   return fullest ? whole(fullest) : null;
 }
 
-function best({ questions }: CallReading): AskedQuestion | undefined {
-  return (
-    questions.find(({ kind, specific }) => kind !== 'situation' && specific) ??
-    questions.find(({ specific }) => specific)
-  );
+/** The question that got them to tell most. */
+function best({ questions, turns }: CallReading): AskedQuestion | undefined {
+  const told = ({ turn }: AskedQuestion) => turns[turn + 1]?.marks.words ?? 0;
+  const [most] = questions
+    .filter(({ answered }) => answered)
+    .toSorted((a, b) => told(b) - told(a) || a.turn - b.turn);
+  return most;
 }
 
 function sumOf(asked: readonly AskedQuestion[]): number {

@@ -14,27 +14,28 @@ const STEP_WORDS = {
   'small-step': 'offering a small step',
 } as const;
 
+/** What is told of an answer: whether it took the pressure off is for the reader to see. */
 const DID_WORDS = [
   ['acknowledge', 'acknowledged it'],
-  ['reduce', 'took the pressure off'],
   ['ask', 'asked a question'],
-  ['small-step', 'offered a next step'],
-  ['specific', 'picked up their words'],
   ['argue', 'went on with your own point'],
 ] as const;
-/** Objections that are nearly as sure as the surest may be shown. */
-const SURE = 0.8;
+/** A line that is quoted as an objection has to be one: with less than this nothing is said. */
+const SURE = 0.7;
 
-/** How objections were met; nothing to say where none was raised. What is shown is one of the surest. */
+export function sureObjections({ objections: raised }: CallReading): MetObjection[] {
+  return raised.filter(({ sure }) => sure >= SURE);
+}
+
+/** How objections were met; nothing to say where none was surely raised. What is shown is what the points are for. */
 export const objections: Detector = (call) => {
-  if (call.objections.length === 0) return { share: null, evidence: null };
-  const all = call.objections.reduce((sum, { sure }) => sum + sure, 0);
-  const share = call.objections.reduce((sum, each) => sum + each.sure * each.share, 0) / all;
-  const least = SURE * Math.max(...call.objections.map(({ sure }) => sure));
+  const raised = sureObjections(call);
+  if (raised.length === 0) return { share: null, evidence: null };
+  const share = raised.reduce((sum, each) => sum + each.share, 0) / raised.length;
   const isMet = share >= 0.8;
-  const [shown] = call.objections
-    .filter(({ sure }) => sure >= least)
-    .toSorted((a, b) => (isMet ? b.share - a.share : a.share - b.share));
+  const [shown] = raised.toSorted(
+    (a, b) => Math.abs(a.share - share) - Math.abs(b.share - share) || b.sure - a.sure,
+  );
   const next = shown && call.turns[shown.raised.turn + 1];
   const answer = next?.role === 'rep' ? words(next) : null;
   return {
@@ -42,7 +43,7 @@ export const objections: Detector = (call) => {
     note: isMet ? 'met' : answer === null ? 'unanswered' : share < 0.25 ? 'missed' : 'partly',
     evidence: shown?.raised ?? null,
     slots: {
-      objections: count(call.objections.length, 'objection'),
+      objections: count(raised.length, 'objection'),
       absent: absentStep(shown),
       answer: answer ?? '',
       did: shown ? didIn(shown) : '',
@@ -51,11 +52,13 @@ export const objections: Detector = (call) => {
 };
 
 function didIn({ steps }: MetObjection): string {
-  return list(DID_WORDS.flatMap(([step, did]) => (steps.has(step) ? did : []))) || 'passed over it';
+  return list(DID_WORDS.flatMap(([step, did]) => (steps.has(step) ? did : []))) || 'went on';
 }
 
 /** Telling words of the persona's that a pitch takes up where it speaks to them. */
 const TIED_WORDS = 2;
+/** And of all that it told by then. */
+const GATHERED = 4;
 const TIED = 0.75;
 const UNTIED = 0.25;
 const PROVEN = 0.25;
@@ -64,26 +67,37 @@ const TOO_MUCH = 0.6;
 
 /** Whether what is said of the offer goes on from what the persona told. */
 export const value: Detector = (call, _metrics, params) => {
-  const pitches = call.rep.filter(
-    (turn) => repDoes(turn, 'pitch', 'proof') && !call.sour.has(turn.index),
-  );
-  if (pitches.length === 0) return { share: numberParam(params, 'none', 0), evidence: null };
+  const pitches = call.rep.filter((turn) => saysOffer(turn) && !call.sour.has(turn.index));
+  if (pitches.length === 0) return { share: null, evidence: null };
   const graded = pitches.map((turn) => ({ turn, tied: isTied(turn, call) }));
   const tied = graded.filter((pitch) => pitch.tied);
   const generic = graded.length - tied.length;
-  const proven = pitches.some((turn) => repDoes(turn, 'proof'));
+  const proof = call.rep.find((turn) => repDoes(turn, 'proof') && !call.sour.has(turn.index));
+  const proven = proof !== undefined;
   const part = tied.length / graded.length;
   const share =
     (UNTIED + (TIED - UNTIED) * part + (proven ? PROVEN * part : 0)) *
     (pitchShare(call) > TOO_MUCH ? 0.5 : 1);
-  const shown = fullestOf(tied) ?? fullestOf(graded);
+  const isTiedMostly = part >= 0.5;
+  const shown = fullestOf(graded.filter((pitch) => pitch.tied === isTiedMostly));
   return {
     share,
-    note: part >= 0.5 ? (proven ? 'met' : 'no-proof') : 'generic',
+    note: isTiedMostly ? (proven ? 'met' : 'no-proof') : 'generic',
     evidence: shown ? pitchPlace(shown.turn) : null,
-    slots: { generic },
+    slots: { generic, proof: (proof && words(proof, proofSpan(proof))) ?? '' },
   };
 };
+
+/** A hint of a pitch is no evidence of how one fits. */
+const PLAIN = 0.5;
+
+function saysOffer(turn: RepTurn): boolean {
+  return repActs(turn, 'pitch').some(({ confidence }) => confidence >= PLAIN);
+}
+
+function proofSpan(turn: RepTurn): readonly [number, number] | undefined {
+  return repActs(turn, 'proof')[0]?.span;
+}
 
 /** The pitch that says most. */
 function fullestOf<P extends { turn: RepTurn }>(pitches: readonly P[]): P | undefined {
@@ -98,7 +112,8 @@ function fullestOf<P extends { turn: RepTurn }>(pitches: readonly P[]): P | unde
 function isTied(turn: RepTurn, { turns }: CallReading): boolean {
   if (repActs(turn, 'pitch').some(({ pains }) => pains.length > 0)) return true;
   const before = lineBefore(turns, turn);
-  return before !== null && before.tells && turn.marks.taken >= TIED_WORDS;
+  const goesOn = before !== null && before.tells && turn.marks.taken >= TIED_WORDS;
+  return goesOn || turn.marks.gathered >= GATHERED;
 }
 
 /** The part of the rep's words that speaks of the offer. */
@@ -112,33 +127,32 @@ function pitchShare({ rep }: CallReading): number {
 }
 
 function pitchPlace(turn: RepTurn): { turn: number; from: number; to: number } {
-  const act = turn.acts.find(({ act }) => act === 'pitch' || act === 'proof');
+  const [act] = repActs(turn, 'pitch').toSorted((a, b) => b.confidence - a.confidence);
   return act ? { turn: turn.index, from: act.span[0], to: act.span[1] } : whole(turn);
 }
-
-/** Telling words of the persona's that a summary takes up. */
-const SUMMED = 2;
 
 /** Sums up in the persona's own matters, to be corrected by it. */
 export const recap: Detector = (call) => {
   const recaps = call.rep.flatMap((turn) => {
     if (call.sour.has(turn.index)) return [];
     return repActs(turn, 'recap').map(({ statements, wrong, span }) => {
-      const gathers = statements.length > 0 || turn.marks.taken >= SUMMED;
+      const details = statements.length + wrong.length;
+      const gathers = details > 0 || turn.marks.gathered >= GATHERED;
       const reply = replyTo(call.turns, turn);
       const isRight = wrong.length === 0 && !(reply && personaDoes(reply, 'corrected'));
       return {
         place: { turn: turn.index, from: span[0], to: span[1] },
-        share: (gathers ? 0.8 : 0.5) + (isRight ? 0.2 : 0),
+        share: (gathers ? 0.8 : 0.1) + (isRight ? 0.2 : 0),
         gathers,
+        isRight,
       };
     });
   });
-  const best = recaps.toSorted((a, b) => b.share - a.share)[0];
+  const [best] = recaps.filter(({ gathers }) => gathers).toSorted((a, b) => b.share - a.share);
   if (best === undefined) return { share: 0, evidence: null };
   return {
     share: best.share,
-    note: best.share >= 0.8 ? 'met' : best.gathers ? 'partly' : 'general',
+    note: best.isRight ? 'met' : 'partly',
     evidence: best.place,
   };
 };

@@ -2,7 +2,8 @@ import { numberParam } from './finding.ts';
 import type { Detector, Finding } from './finding.ts';
 import { wordsAt } from '../call/words.ts';
 import type { CallReading, NextStep } from '../call/reading.ts';
-import { repDoes, whole } from '../call/heardTurns.ts';
+import { repDoes } from '../call/heardTurns.ts';
+import { isDated } from '../call/nextStep.ts';
 
 /** What an ask is worth that nothing led up to. */
 const ALONE = 0.3;
@@ -17,17 +18,18 @@ const SHARES = {
 
 /** The next step: none, vague, dated, dated with attendee and agreed by the persona. */
 export const nextStep: Detector = (call, _metrics, params) => {
-  const { asked, agreement, reply } = call.nextStep;
+  const { asked, agreement, answered, reply } = call.nextStep;
   if (asked === null) return promised(call);
   const note = grade(call.nextStep);
   const isHungUp = call.outcome === 'hung-up';
   const counts = call.conversed || reply === 'agreed';
   const share = numberParam(params, note, SHARES[note]) * (isHungUp ? 0 : counts ? 1 : ALONE);
-  // What was proposed is quoted, and the answer told beside it; a later yes to the same stands for both.
+  // What was proposed is quoted, and the answer told beside it.
   return {
     share,
     note,
-    evidence: agreement !== null && asked.turn > agreement.turn ? agreement : asked,
+    // What was not taken up may have been no proposal at all: it is not quoted as one.
+    evidence: note === 'vague' ? null : (answered ?? asked),
     slots: { agreed: wordsAt(call, agreement) ?? '' },
   };
 };
@@ -37,15 +39,15 @@ function promised({ rep }: CallReading): Finding {
   const last = rep.slice(-LAST).findLast((turn) => repDoes(turn, 'promise'));
   return last === undefined
     ? { share: 0, note: 'missed', evidence: null }
-    : { share: SHARES.vague, note: 'vague', evidence: whole(last) };
+    : { share: SHARES.vague, note: 'vague', evidence: null };
 }
 
 /** Turns in which a call is brought to its end. */
 const LAST = 4;
 
-function grade({ dated, dayRefused, attendee, reply }: NextStep): keyof typeof SHARES {
+function grade({ dated, dayRefused, attendee, reply, settled }: NextStep): keyof typeof SHARES {
   if (reply === 'agreed')
-    return dated ? (attendee ? 'agreed-with-attendee' : 'agreed-dated') : 'agreed-vague';
+    return isDated(settled) ? (attendee ? 'agreed-with-attendee' : 'agreed-dated') : 'agreed-vague';
   if (reply === 'smaller') return 'smaller';
   const named = reply === 'declined' ? dayRefused : dated;
   return named ? 'dated-not-agreed' : 'vague';

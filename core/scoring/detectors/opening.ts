@@ -62,7 +62,7 @@ function welcomes(reply: PersonaTurn): boolean {
 
 const FEW_WORDS = 5;
 
-const INVITING = ['check', 'logistics', 'permission', 'question'] as const;
+const INVITING = ['check', 'permission'] as const;
 
 /** Where an act was first done in the rep's first turns. */
 export function findAct(

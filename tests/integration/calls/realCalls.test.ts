@@ -82,7 +82,7 @@ test('an uploaded call is scored by the same rubric with evidence, and earns not
   const { turns } = (
     await rep.get<CallTranscript>(pathTo(API.callTranscript, { id: call.callRecordId }))
   ).body;
-  expect(body.scorecard!.coaching.strength?.text).toContain('They agreed to a next step');
+  expect(body.scorecard!.coaching.strength?.text).toContain('a next step with a day or time');
   expect(quotes.length).toBeGreaterThan(3);
   for (const { quote, turn } of quotes)
     expect(turns[turn]?.text).toContain(quote.replace(/ …$/, ''));
