@@ -10,10 +10,10 @@ import type { RewardItem, SeveralRewards, SingleReward } from './rewardsSlice.ts
 
 /**
  * An achievement, a challenge or a level, as what it says of itself, or all that a call brought:
- * over the page, with room for a cross.
+ * over the page, with room for a cross. `brief`: the page below lists what it is made of.
  */
-export function Reward({ item }: { item: RewardItem }) {
-  if (item.type === 'several') return <Several item={item} />;
+export function Reward({ item, brief }: { item: RewardItem; brief: boolean }) {
+  if (item.type === 'several') return <Several item={item} brief={brief} />;
   if (item.type === 'levelup') {
     return (
       <RewardCard
@@ -37,7 +37,7 @@ export function Reward({ item }: { item: RewardItem }) {
 }
 
 /** Led by the level where one was reached; one total for all. */
-function Several({ item: { rewards, exp } }: { item: SeveralRewards }) {
+function Several({ item: { rewards, exp }, brief }: { item: SeveralRewards; brief: boolean }) {
   const level = rewards.find((reward) => reward.type === 'levelup');
   const others = rewards.filter((reward) => reward !== level);
   const first = level ?? rewards[0];
@@ -51,20 +51,26 @@ function Several({ item: { rewards, exp } }: { item: SeveralRewards }) {
       detail={level ? rewardTexts.congratulations(level.newLevel) : ''}
       exp={exp}
     >
-      <Box as="ul" listStyleType="none" mt="2" fontSize="sm">
-        {others.map((reward) => {
-          const { title, exp: own } = wordsOf(reward);
-          return (
-            <Box as="li" key={reward.key} display="flex" justifyContent="space-between" gap="3">
-              <span>{title}</span>
-              <Box as="span" color="fg.muted" whiteSpace="nowrap">
-                {texts.xpGained(own)}
-              </Box>
-            </Box>
-          );
-        })}
-      </Box>
+      {!brief && <Others rewards={others} />}
     </RewardCard>
+  );
+}
+
+function Others({ rewards }: { rewards: SingleReward[] }) {
+  return (
+    <Box as="ul" listStyleType="none" mt="2" fontSize="sm">
+      {rewards.map((reward) => {
+        const { title, exp } = wordsOf(reward);
+        return (
+          <Box as="li" key={reward.key} display="flex" justifyContent="space-between" gap="3">
+            <span>{title}</span>
+            <Box as="span" color="fg.muted" whiteSpace="nowrap">
+              {texts.xpGained(exp)}
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
   );
 }
 

@@ -15,9 +15,12 @@ const OFFSETS = {
 };
 
 interface RewardOverlayProps {
-  /** The call whose result is on the page, and tells of what it brought: where room is short nothing comes over its score. */
+  /**
+   * The call whose result is on the page, and tells of what it brought: where room is short nothing
+   * comes over its score, and elsewhere no more than stands beside its heading.
+   */
   toldBy: string | null;
-  renderReward: (item: RewardItem) => ReactNode;
+  renderReward: (item: RewardItem, brief: boolean) => ReactNode;
 }
 
 /** Rewards, those of one call at a time; the slice says when each comes and goes. */
@@ -36,11 +39,11 @@ export function RewardOverlay({ toldBy, renderReward }: RewardOverlayProps) {
       onHold={(held) => dispatch(holdReward(held))}
       onClose={() => dispatch(dismissReward())}
       surface={{
-        width: 'min(22rem, calc(100vw - 2rem))',
+        width: told ? '25rem' : 'min(22rem, calc(100vw - 2rem))',
         ...(told && { display: { base: 'none', lg: 'block' } }),
       }}
     >
-      {renderReward}
+      {(item) => renderReward(item, callOf(item) === toldBy)}
     </ToastRegion>
   );
 }

@@ -7,10 +7,10 @@ import { Reward } from './Reward.tsx';
 import type { RewardItem } from './rewardsSlice.ts';
 
 /** One reward, and its cross. */
-export function RewardToast({ item }: { item: RewardItem }) {
+export function RewardToast({ item, brief }: { item: RewardItem; brief: boolean }) {
   return (
     <>
-      <Reward item={item} />
+      <Reward item={item} brief={brief} />
       <Box position="absolute" top="1" insetEnd="1">
         <Toast.CloseTrigger asChild>
           <Button look="bare" size="icon" aria-label={texts.common.close}>

@@ -36,7 +36,7 @@ export function Overlays({ held }: { held: boolean }) {
     <>
       <RewardOverlay
         toldBy={onResult?.params.callRecordId ?? null}
-        renderReward={(item) => <RewardToast item={item} />}
+        renderReward={(item, brief) => <RewardToast item={item} brief={brief} />}
       />
       <Toaster />
       <IconHints />
