@@ -1,19 +1,21 @@
 import { Box } from '@chakra-ui/react/box';
+import { useContext } from 'react';
 import { placeOf, rankIconPath } from '#core/progression/levels.ts';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { RankEmblem } from '#src/ui/pictures/RankEmblem.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { RewardCard } from './RewardCard.tsx';
-import { expOfOne } from './rewardsOf.ts';
+import { callOf, expOfOne } from './rewardsOf.ts';
 import { rewardTexts } from './texts.ts';
+import { ToldBy } from './toldBy.ts';
 import type { RewardItem, SeveralRewards, SingleReward } from './rewardsSlice.ts';
 
 /**
  * An achievement, a challenge or a level, as what it says of itself, or all that a call brought:
- * over the page, with room for a cross. `brief`: the page below lists what it is made of.
+ * over the page, with room for a cross.
  */
-export function Reward({ item, brief }: { item: RewardItem; brief: boolean }) {
-  if (item.type === 'several') return <Several item={item} brief={brief} />;
+export function Reward({ item }: { item: RewardItem }) {
+  if (item.type === 'several') return <Several item={item} />;
   if (item.type === 'levelup') {
     return (
       <RewardCard
@@ -36,8 +38,13 @@ export function Reward({ item, brief }: { item: RewardItem; brief: boolean }) {
   );
 }
 
-/** Led by the level where one was reached; one total for all. */
-function Several({ item: { rewards, exp }, brief }: { item: SeveralRewards; brief: boolean }) {
+/**
+ * Led by the level where one was reached; one total for all. What it is made of is left to the page
+ * below where that tells it.
+ */
+function Several({ item }: { item: SeveralRewards }) {
+  const { rewards, exp } = item;
+  const isTold = callOf(item) === useContext(ToldBy);
   const level = rewards.find((reward) => reward.type === 'levelup');
   const others = rewards.filter((reward) => reward !== level);
   const first = level ?? rewards[0];
@@ -51,7 +58,7 @@ function Several({ item: { rewards, exp }, brief }: { item: SeveralRewards; brie
       detail={level ? rewardTexts.congratulations(level.newLevel) : ''}
       exp={exp}
     >
-      {!brief && <Others rewards={others} />}
+      {!isTold && <Others rewards={others} />}
     </RewardCard>
   );
 }

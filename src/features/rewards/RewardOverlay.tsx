@@ -5,6 +5,7 @@ import { rewardTexts } from './texts.ts';
 import { callOf, timeOf } from './rewardsOf.ts';
 import { dismissReward, holdReward, selectCurrentReward } from './rewardsSlice.ts';
 import type { RewardItem } from './rewardsSlice.ts';
+import { ToldBy } from './toldBy.ts';
 
 /** Top right, under the bell. */
 const OFFSETS = {
@@ -20,7 +21,7 @@ interface RewardOverlayProps {
    * comes over its score, and elsewhere no more than stands beside its heading.
    */
   toldBy: string | null;
-  renderReward: (item: RewardItem, brief: boolean) => ReactNode;
+  renderReward: (item: RewardItem) => ReactNode;
 }
 
 /** Rewards, those of one call at a time; the slice says when each comes and goes. */
@@ -29,21 +30,23 @@ export function RewardOverlay({ toldBy, renderReward }: RewardOverlayProps) {
   const current = useAppSelector(selectCurrentReward);
   const told = current !== null && callOf(current.item) === toldBy;
   return (
-    <ToastRegion
-      placement="top-end"
-      offsets={OFFSETS}
-      label={rewardTexts.region}
-      hotkey="F9"
-      current={current}
-      leavingMs={(item) => timeOf('leaving', item)}
-      onHold={(held) => dispatch(holdReward(held))}
-      onClose={() => dispatch(dismissReward())}
-      surface={{
-        width: told ? '25rem' : 'min(22rem, calc(100vw - 2rem))',
-        ...(told && { display: { base: 'none', lg: 'block' } }),
-      }}
-    >
-      {(item) => renderReward(item, callOf(item) === toldBy)}
-    </ToastRegion>
+    <ToldBy value={toldBy}>
+      <ToastRegion
+        placement="top-end"
+        offsets={OFFSETS}
+        label={rewardTexts.region}
+        hotkey="F9"
+        current={current}
+        leavingMs={(item) => timeOf('leaving', item)}
+        onHold={(held) => dispatch(holdReward(held))}
+        onClose={() => dispatch(dismissReward())}
+        surface={{
+          width: told ? '25rem' : 'min(22rem, calc(100vw - 2rem))',
+          ...(told && { display: { base: 'none', lg: 'block' } }),
+        }}
+      >
+        {renderReward}
+      </ToastRegion>
+    </ToldBy>
   );
 }

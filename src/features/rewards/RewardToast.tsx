@@ -7,10 +7,10 @@ import { Reward } from './Reward.tsx';
 import type { RewardItem } from './rewardsSlice.ts';
 
 /** One reward, and its cross. */
-export function RewardToast({ item, brief }: { item: RewardItem; brief: boolean }) {
+export function RewardToast({ item }: { item: RewardItem }) {
   return (
     <>
-      <Reward item={item} brief={brief} />
+      <Reward item={item} />
       <Box position="absolute" top="1" insetEnd="1">
         <Toast.CloseTrigger asChild>
           <Button look="bare" size="icon" aria-label={texts.common.close}>

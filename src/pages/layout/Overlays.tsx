@@ -36,7 +36,7 @@ export function Overlays({ held }: { held: boolean }) {
     <>
       <RewardOverlay
         toldBy={onResult?.params.callRecordId ?? null}
-        renderReward={(item, brief) => <RewardToast item={item} brief={brief} />}
+        renderReward={(item) => <RewardToast item={item} />}
       />
       <Toaster />
       <IconHints />
