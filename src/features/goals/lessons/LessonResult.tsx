@@ -19,7 +19,7 @@ interface LessonResultProps {
 export function LessonResult({ lesson, scorecard, toCall, renderQuote }: LessonResultProps) {
   const [row] = scorecard.rows;
   if (row === undefined || row.status === 'unavailable') return null;
-  const [thing] = scorecard.coaching.tryNext;
+  const advice = row.status === 'met' ? null : (scorecard.coaching.tryNext[0]?.text ?? null);
   const next = LESSONS[LESSONS.indexOf(lesson) + 1];
   const goOn = row.status !== 'missed' && next !== undefined;
   return (
@@ -28,16 +28,17 @@ export function LessonResult({ lesson, scorecard, toCall, renderQuote }: LessonR
       <SectionTitle id="lesson-result" mt="1">
         {t.results[row.status]}
       </SectionTitle>
+      {/* The advice says itself what was said and what was wrong with it. */}
       <Box as="p" mt="3">
-        {row.why}
+        {advice ?? row.why}
       </Box>
-      {row.evidence && renderQuote(row.evidence)}
-      {row.status !== 'met' && (
+      {advice === null && row.evidence && renderQuote(row.evidence)}
+      {advice === null && row.status !== 'met' && (
         <Box as="p" mt="4">
           <Box as="span" fontWeight="650">
             {t.try}
           </Box>{' '}
-          {thing?.text ?? row.tryThis}
+          {row.tryThis}
         </Box>
       )}
       <Box mt="5" display="flex" flexWrap="wrap" gap="3">
