@@ -41,7 +41,7 @@ export function RewardOverlay({ toldBy, renderReward }: RewardOverlayProps) {
         onHold={(held) => dispatch(holdReward(held))}
         onClose={() => dispatch(dismissReward())}
         surface={{
-          width: told ? '25rem' : 'min(22rem, calc(100vw - 2rem))',
+          width: told ? '26.5rem' : 'min(22rem, calc(100vw - 2rem))',
           ...(told && { display: { base: 'none', lg: 'block' } }),
         }}
       >

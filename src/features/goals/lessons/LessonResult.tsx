@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import { LESSON_PERSONAS, LESSONS, type Lesson } from '#core/contract/calls/lessonIds.ts';
-import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
+import type { Scorecard, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { Eyebrow, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { lessonTexts as t } from './texts.ts';
@@ -29,16 +29,11 @@ export function LessonResult({ lesson, scorecard, toCall, renderQuote }: LessonR
         {t.results[row.status]}
       </SectionTitle>
       {/* The advice says itself what was said and what was wrong with it. */}
-      <Box as="p" mt="3">
-        {advice ?? row.why}
-      </Box>
-      {advice === null && row.evidence && renderQuote(row.evidence)}
-      {advice === null && row.status !== 'met' && (
-        <Box as="p" mt="4">
-          <Box as="span" fontWeight="650">
-            {t.try}
-          </Box>{' '}
-          {row.tryThis}
+      {advice === null ? (
+        <Reason row={row} renderQuote={renderQuote} />
+      ) : (
+        <Box as="p" mt="3">
+          {advice}
         </Box>
       )}
       <Box mt="5" display="flex" flexWrap="wrap" gap="3">
@@ -48,5 +43,27 @@ export function LessonResult({ lesson, scorecard, toCall, renderQuote }: LessonR
         </LinkButton>
       </Box>
     </Panel>
+  );
+}
+
+function Reason({
+  row: { why, evidence, status, tryThis },
+  renderQuote,
+}: Pick<LessonResultProps, 'renderQuote'> & { row: ScorecardRow }) {
+  return (
+    <>
+      <Box as="p" mt="3">
+        {why}
+      </Box>
+      {evidence && renderQuote(evidence)}
+      {status !== 'met' && (
+        <Box as="p" mt="4">
+          <Box as="span" fontWeight="650">
+            {t.try}
+          </Box>{' '}
+          {tryThis}
+        </Box>
+      )}
+    </>
   );
 }

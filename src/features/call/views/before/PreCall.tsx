@@ -45,6 +45,8 @@ const IN_SIGHT = {
   mb: { md: '-3' },
   pt: '3',
   pb: { base: 'calc(0.75rem + env(safe-area-inset-bottom))', md: '3' },
+  // What goes under it fades out.
+  boxShadow: { md: '0 -0.5rem 0.5rem var(--rs-colors-bg-raised)' },
   zIndex: '1',
 } as const;
 /** What takes the focus is never under it. */
