@@ -123,6 +123,7 @@ export const texts = {
   },
   offline: {
     asOf: (age: string) => `Updated ${age}`,
+    needed: 'You need a connection to see this.',
     nothingKept: 'This isn’t saved on your device yet. It will load when you’re back online.',
   },
 };

@@ -11,6 +11,7 @@ import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { PageSpinner } from '#src/ui/states/Spinner.tsx';
+import { texts } from '#src/ui/texts.ts';
 import { boundaryTexts } from './texts.ts';
 import { loadChunk } from './chunkReload.ts';
 import { PartBoundary } from './PartBoundary.tsx';
@@ -59,7 +60,7 @@ function Missing() {
   }, [dispatch, id]);
   return (
     <Box mb="3" display="flex" flexWrap="wrap" alignItems="center" gap="3">
-      <Muted>{online ? boundaryTexts.part.missing : boundaryTexts.part.offline}</Muted>
+      <Muted>{online ? boundaryTexts.missingPart : texts.offline.needed}</Muted>
       {online && isFirst && (
         <Button look="plain" size="sm" onClick={() => location.reload()}>
           {boundaryTexts.crash.reload}

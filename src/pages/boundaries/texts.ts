@@ -17,8 +17,5 @@ export const boundaryTexts = {
     reload: 'Reload',
     home: 'Go to the battle room',
   },
-  part: {
-    missing: 'This part of the page didn’t load.',
-    offline: 'You need a connection to see this.',
-  },
+  missingPart: 'This part of the page didn’t load.',
 };
