@@ -77,7 +77,8 @@ export const texts = {
   trait,
   xp: (amount: number) => `${formatNumber(amount)} XP`,
   /** Below nought where it was taken back. */
-  xpGained: (amount: number) => `${amount < 0 ? '−' : '+'}${formatNumber(Math.abs(amount))} XP`,
+  xpGained: (amount: number) =>
+    `${amount < 0 ? '−' : amount > 0 ? '+' : ''}${formatNumber(Math.abs(amount))} XP`,
   calls: (count: number) => plural(count, { one: '# call', other: '# calls' }),
   pageTitle: (page: string) => `${page} · Ringside`,
   common: {
@@ -122,6 +123,7 @@ export const texts = {
   },
   offline: {
     asOf: (age: string) => `Updated ${age}`,
+    needed: 'You need a connection to see this.',
     nothingKept: 'This isn’t saved on your device yet. It will load when you’re back online.',
   },
 };

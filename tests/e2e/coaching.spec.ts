@@ -84,7 +84,7 @@ test('a coach, who manages the rep’s company, reads what is shown and shared, 
     rep.tokens.accessToken,
   );
   await go(coachPage, '/social/company');
-  await coachPage.getByRole('link', { name: `See what ${rep.username} shares` }).click();
+  await coachPage.getByRole('link', { name: `View what ${rep.username} shares` }).click();
   await expect(coachPage.getByRole('region', { name: 'Progress' })).toBeVisible();
   expect(await axeViolations(coachPage), 'what a member shares').toEqual([]);
   await coachPage.getByRole('link', { name: /^Read the call with/ }).click();

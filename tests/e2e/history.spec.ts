@@ -46,7 +46,7 @@ test('a rep looks back: the trend, each criterion, a filter, and the table to ke
   // After a middling call the next step is its weakest moment.
   await page
     .getByRole('region', { name: 'Score', exact: true })
-    .getByRole('button', { name: 'Try this moment again' })
+    .getByRole('button', { name: 'Retake weakest moment' })
     .waitFor();
   await open(page, '/battle-room/call?assistant=dana-whitfield');
   await expect(

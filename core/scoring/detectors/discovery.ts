@@ -167,7 +167,7 @@ export const told: Detector = (call, _metrics, params) => {
     share: Math.min(1, answers / numberParam(params, 'good', 15)) ** RISE,
     evidence: fullest ? whole(fullest) : null,
     slots: {
-      replies: count(telling.length, 'time'),
+      replies: count(telling.length, 'answer'),
       full: telling.filter(isFull).length,
       words: Math.round(spoken / Math.max(1, telling.length)),
     },

@@ -98,7 +98,7 @@ export const switches: Detector = (_call, metrics) => ({
 
 /** Reported: how often the rep began before the persona had finished. */
 export const interruptions: Detector = (call, metrics) => {
-  if (metrics.interruptions === null) return { share: null, evidence: null };
+  if (metrics.interruptions === null) return unmeasured(call);
   const first = interrupting(call.turns)[0];
   return {
     share: metrics.interruptions === 0 ? 1 : 0.5,

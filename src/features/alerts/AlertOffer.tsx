@@ -39,7 +39,7 @@ export function AlertOffer({ callRecordId }: { callRecordId: string }) {
 
   return (
     <Notice kind="info" title={t.title} detail={t.detail}>
-      <Button size="sm" onClick={accept}>
+      <Button look="plain" size="sm" onClick={accept}>
         {t.accept}
       </Button>
       <Button size="sm" look="bare" onClick={() => setAnswered(true)}>

@@ -75,9 +75,11 @@ export function MemberCalls({ calls: { data, pagination }, pageTo, callTo }: Mem
                   </VisuallyHidden>
                   <span aria-hidden={score === null}>{score ?? t.none}</span>
                 </Box>
-                <PersonaLine name={assistantName} avatar={avatar} detail={jobTitle} />
+                <Box gridColumn={{ base: '2 / -1', md: '2' }} gridRow="1" minWidth="0">
+                  <PersonaLine name={assistantName} avatar={avatar} detail={jobTitle} />
+                </Box>
                 <Box
-                  gridColumn={{ base: '2 / -1', md: '3' }}
+                  gridColumn={{ base: '2', md: '3' }}
                   gridRow={{ base: '2', md: '1' }}
                   fontSize="sm"
                   color="fg.muted"
@@ -86,14 +88,15 @@ export function MemberCalls({ calls: { data, pagination }, pageTo, callTo }: Mem
                     <DifficultyMark difficulty={difficulty} />
                     <span>{texts.callType[callType]}</span>
                   </Box>
-                  <Box>
-                    {formatDateTime(startedAt)} · {formatClock(durationSeconds * 1000)}
+                  <Box display="flex" flexWrap="wrap" columnGap="3">
+                    <span>{formatDateTime(startedAt)}</span>
+                    <span>{formatClock(durationSeconds * 1000)}</span>
                   </Box>
                   {scoreCorrectedAt !== undefined && <Box>{t.corrected}</Box>}
                 </Box>
                 <Box
                   gridColumn={{ base: '3', md: '4' }}
-                  gridRow="1"
+                  gridRow={{ base: '2', md: '1' }}
                   justifySelf="end"
                   fontSize="sm"
                   color="fg.muted"

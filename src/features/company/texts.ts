@@ -65,8 +65,8 @@ export const companyTexts = {
     since: (day: string) => `Since ${day}`,
     week: (calls: number, exp: string) =>
       `${plural(calls, { one: '# call', other: '# calls' })} · ${exp} this week`,
-    see: 'See',
-    seeName: (name: string) => `See what ${name} shares`,
+    see: 'View',
+    seeName: (name: string) => `View what ${name} shares`,
     remove: 'Remove',
     removeName: (name: string) => `Remove ${name} from the company`,
     removeTitle: (name: string) => `Remove ${name}?`,

@@ -13,6 +13,8 @@ type DayState = Streak['week'][number]['state'];
 /** Days of practice in a row, the last seven of them, and what keeps the streak. */
 export function StreakSummary({ streak }: { streak: Streak }) {
   const { current, longest, freezes, nextFreezeIn, week } = streak;
+  // Who never had one has nothing to keep yet.
+  const keeps = longest > 0 || freezes > 0;
   return (
     <Box>
       <Box display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3">
@@ -26,14 +28,16 @@ export function StreakSummary({ streak }: { streak: Streak }) {
           <Day key={day} day={day} state={state} today={index === week.length - 1} />
         ))}
       </Box>
-      <Muted mt="3">
-        {t.freezes(freezes)}
-        {nextFreezeIn > 0 && `, ${t.nextFreeze(nextFreezeIn)}`} ·{' '}
-        <Box as="span" whiteSpace="nowrap">
-          {t.longest(longest)}
-        </Box>
-      </Muted>
-      <Box as="p" mt="1" fontSize="sm" fontWeight={streak.inDanger ? '600' : '400'}>
+      {keeps && (
+        <Muted mt="3">
+          {t.freezes(freezes)}
+          {nextFreezeIn > 0 && `, ${t.nextFreeze(nextFreezeIn)}`} ·{' '}
+          <Box as="span" whiteSpace="nowrap">
+            {t.longest(longest)}
+          </Box>
+        </Muted>
+      )}
+      <Box as="p" mt={keeps ? '1' : '3'} fontSize="sm" fontWeight={streak.inDanger ? '600' : '400'}>
         {useAdvice(streak)}
       </Box>
     </Box>

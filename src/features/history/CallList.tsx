@@ -64,8 +64,9 @@ export function CallList({
                 {!call.real && <DifficultyMark difficulty={call.difficulty} />}
                 <span>{texts.callType[call.callType]}</span>
               </Box>
-              <Box>
-                {formatDateTime(call.startedAt)} · {formatClock(call.durationSeconds * 1000)}
+              <Box display="flex" flexWrap="wrap" columnGap="3">
+                <span>{formatDateTime(call.startedAt)}</span>
+                <span>{formatClock(call.durationSeconds * 1000)}</span>
               </Box>
             </Box>
             <Box

@@ -9,8 +9,16 @@ import { personaTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
 import type { Suggestion } from './suggestNext.ts';
 
-/** The one thing to do next. */
-export function NextCall({ suggestion, to }: { suggestion: Suggestion; to: string }) {
+/** The one thing to do next, unless something else on the page is: then its button stays `plain`. */
+export function NextCall({
+  suggestion,
+  to,
+  plain,
+}: {
+  suggestion: Suggestion;
+  to: string;
+  plain: boolean;
+}) {
   const { name, avatar, jobTitle, companyName, difficulty, callType } = suggestion.assistant;
   return (
     <Panel aria-labelledby="next-call" display="flex" flexDirection="column" gap="5" height="100%">
@@ -48,6 +56,7 @@ export function NextCall({ suggestion, to }: { suggestion: Suggestion; to: strin
         </Box>
         <LinkButton
           to={to}
+          look={plain ? 'plain' : 'primary'}
           aria-label={personaTexts.callName(name)}
           flexGrow={{ base: '1', sm: '0' }}
         >

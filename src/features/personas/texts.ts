@@ -19,7 +19,7 @@ export const personaTexts = {
   nextCall: 'Next call',
   nextFirst: 'Make your first call. A 2-minute call is enough for a score.',
   nextNew: 'You haven’t called them yet.',
-  nextUnscored: 'You haven’t had a score with them yet.',
+  nextUnscored: 'No score with them yet.',
   nextBeat: (score: number) => `Beat your ${score}.`,
   call: 'Call',
   callName: (name: string) => `Call ${name}`,

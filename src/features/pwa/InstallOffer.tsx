@@ -10,7 +10,7 @@ export function InstallOffer() {
   const { offer } = installTexts;
   return (
     <Notice kind="info" title={offer.title} detail={offer.detail}>
-      <Button size="sm" onClick={() => dispatch(installAccepted())}>
+      <Button look="plain" size="sm" onClick={() => dispatch(installAccepted())}>
         {offer.install}
       </Button>
       <Button size="sm" look="bare" onClick={() => dispatch(installPostponed())}>

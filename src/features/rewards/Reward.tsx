@@ -1,11 +1,13 @@
 import { Box } from '@chakra-ui/react/box';
+import { useContext } from 'react';
 import { placeOf, rankIconPath } from '#core/progression/levels.ts';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { RankEmblem } from '#src/ui/pictures/RankEmblem.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { RewardCard } from './RewardCard.tsx';
-import { expOfOne } from './rewardsOf.ts';
+import { callOf, expOfOne } from './rewardsOf.ts';
 import { rewardTexts } from './texts.ts';
+import { ToldBy } from './toldBy.ts';
 import type { RewardItem, SeveralRewards, SingleReward } from './rewardsSlice.ts';
 
 /**
@@ -36,8 +38,13 @@ export function Reward({ item }: { item: RewardItem }) {
   );
 }
 
-/** Led by the level where one was reached; one total for all. */
-function Several({ item: { rewards, exp } }: { item: SeveralRewards }) {
+/**
+ * Led by the level where one was reached; one total for all. What it is made of is left to the page
+ * below where that tells it.
+ */
+function Several({ item }: { item: SeveralRewards }) {
+  const { rewards, exp } = item;
+  const isTold = callOf(item) === useContext(ToldBy);
   const level = rewards.find((reward) => reward.type === 'levelup');
   const others = rewards.filter((reward) => reward !== level);
   const first = level ?? rewards[0];
@@ -51,20 +58,26 @@ function Several({ item: { rewards, exp } }: { item: SeveralRewards }) {
       detail={level ? rewardTexts.congratulations(level.newLevel) : ''}
       exp={exp}
     >
-      <Box as="ul" listStyleType="none" mt="2" fontSize="sm">
-        {others.map((reward) => {
-          const { title, exp: own } = wordsOf(reward);
-          return (
-            <Box as="li" key={reward.key} display="flex" justifyContent="space-between" gap="3">
-              <span>{title}</span>
-              <Box as="span" color="fg.muted" whiteSpace="nowrap">
-                {texts.xpGained(own)}
-              </Box>
-            </Box>
-          );
-        })}
-      </Box>
+      {!isTold && <Others rewards={others} />}
     </RewardCard>
+  );
+}
+
+function Others({ rewards }: { rewards: SingleReward[] }) {
+  return (
+    <Box as="ul" listStyleType="none" mt="2" fontSize="sm">
+      {rewards.map((reward) => {
+        const { title, exp } = wordsOf(reward);
+        return (
+          <Box as="li" key={reward.key} display="flex" justifyContent="space-between" gap="3">
+            <span>{title}</span>
+            <Box as="span" color="fg.muted" whiteSpace="nowrap">
+              {texts.xpGained(exp)}
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
   );
 }
 

@@ -5,6 +5,7 @@ import { rewardTexts } from './texts.ts';
 import { callOf, timeOf } from './rewardsOf.ts';
 import { dismissReward, holdReward, selectCurrentReward } from './rewardsSlice.ts';
 import type { RewardItem } from './rewardsSlice.ts';
+import { ToldBy } from './toldBy.ts';
 
 /** Top right, under the bell. */
 const OFFSETS = {
@@ -15,7 +16,10 @@ const OFFSETS = {
 };
 
 interface RewardOverlayProps {
-  /** The call whose result is on the page, and tells of what it brought: where room is short nothing comes over its score. */
+  /**
+   * The call whose result is on the page, and tells of what it brought: where room is short nothing
+   * comes over its score, and elsewhere no more than stands beside its heading.
+   */
   toldBy: string | null;
   renderReward: (item: RewardItem) => ReactNode;
 }
@@ -26,21 +30,23 @@ export function RewardOverlay({ toldBy, renderReward }: RewardOverlayProps) {
   const current = useAppSelector(selectCurrentReward);
   const told = current !== null && callOf(current.item) === toldBy;
   return (
-    <ToastRegion
-      placement="top-end"
-      offsets={OFFSETS}
-      label={rewardTexts.region}
-      hotkey="F9"
-      current={current}
-      leavingMs={(item) => timeOf('leaving', item)}
-      onHold={(held) => dispatch(holdReward(held))}
-      onClose={() => dispatch(dismissReward())}
-      surface={{
-        width: 'min(22rem, calc(100vw - 2rem))',
-        ...(told && { display: { base: 'none', lg: 'block' } }),
-      }}
-    >
-      {renderReward}
-    </ToastRegion>
+    <ToldBy value={toldBy}>
+      <ToastRegion
+        placement="top-end"
+        offsets={OFFSETS}
+        label={rewardTexts.region}
+        hotkey="F9"
+        current={current}
+        leavingMs={(item) => timeOf('leaving', item)}
+        onHold={(held) => dispatch(holdReward(held))}
+        onClose={() => dispatch(dismissReward())}
+        surface={{
+          width: told ? '26.5rem' : 'min(22rem, calc(100vw - 2rem))',
+          ...(told && { display: { base: 'none', lg: 'block' } }),
+        }}
+      >
+        {renderReward}
+      </ToastRegion>
+    </ToldBy>
   );
 }

@@ -158,9 +158,14 @@ function Thing({ item, name, open, onOpen, onDone, renderRetake }: ThingProps) {
   );
 }
 
+/** So many characters show that two quotes begin alike. */
+const KNOWN_BY = 40;
+
 /** What to try, under what was said unless that is quoted in it. */
 function Advice({ item: { evidence, text }, quoted }: { item: CoachingItem; quoted: boolean }) {
-  const isQuoted = evidence !== null && text.includes(evidence.quote.replace(/[.…]$/, ''));
+  // The sentence shortens what is long.
+  const beginning = evidence?.quote.replace(/[.…]$/, '').slice(0, KNOWN_BY);
+  const isQuoted = beginning !== undefined && text.includes(beginning);
   return (
     <>
       {evidence && quoted && !isQuoted && <Quote evidence={evidence} />}

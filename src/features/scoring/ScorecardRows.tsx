@@ -123,8 +123,8 @@ function Unmeasured({ rows }: { rows: ScorecardRow[] }) {
       >
         {byReason(rows).map(([why, alike]) => (
           <Fragment key={why}>
-            <Box as="dt" fontWeight="500" mt={{ base: '2', md: '0' }}>
-              {alike.map(criterionName).join(', ')}
+            <Box as="dt" fontWeight="600" mt={{ base: '2', md: '0' }}>
+              {sentenceOf(alike.map(criterionName))}
             </Box>
             <dd>{why}</dd>
           </Fragment>
@@ -132,6 +132,14 @@ function Unmeasured({ rows }: { rows: ScorecardRow[] }) {
       </Box>
     </Box>
   );
+}
+
+/** In a row one name alone begins with a capital, unless it is all capitals. */
+function sentenceOf([first = '', ...others]: string[]): string {
+  const lower = others.map((name) =>
+    name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()),
+  );
+  return [first, ...lower].join(', ');
 }
 
 function Flags({ flags }: { flags: string[] }) {

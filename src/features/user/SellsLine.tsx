@@ -50,7 +50,8 @@ export function SellsLine({ madeUp }: { madeUp: string | null }) {
         look="bare"
         size="sm"
         ms="-3"
-        my="-2.5"
+        my="-3"
+        verticalAlign="middle"
         autoFocus={changed}
         onClick={() => setChanging(true)}
       >

@@ -75,7 +75,11 @@ export function BattleRoomPage() {
       {here.notices}
       {/* One prompt at a time. */}
       {ready && (lessons.card ?? (offered && <InstallOffer />))}
-      {ready ? <Arena assistants={assistants} profile={profile} /> : <ArenaSkeleton />}
+      {ready ? (
+        <Arena assistants={assistants} profile={profile} led={lessons.card !== null} />
+      ) : (
+        <ArenaSkeleton />
+      )}
     </Box>
   );
 }
@@ -102,9 +106,12 @@ const TOP_ROW = { display: 'grid', gridTemplateColumns: { base: '1fr', lg: '1fr 
 function Arena({
   assistants,
   profile,
+  led,
 }: {
   assistants: QueryLike<Assistant[]>;
   profile: QueryLike<UserProfile>;
+  /** What to do first stands above. */
+  led: boolean;
 }) {
   const savedAt = useSavedAt(assistants);
   const [changing, setChanging] = useState<Assistant | null>(null);
@@ -115,7 +122,7 @@ function Arena({
       <Box {...TOP_ROW}>
         {suggestion && (
           <Box order={{ base: '0', lg: '1' }}>
-            <NextCall suggestion={suggestion} to={callPath(suggestion.assistant.id)} />
+            <NextCall suggestion={suggestion} to={callPath(suggestion.assistant.id)} plain={led} />
           </Box>
         )}
         <Box display="grid" gridTemplateColumns="minmax(0, 1fr)">

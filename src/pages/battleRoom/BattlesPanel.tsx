@@ -14,6 +14,7 @@ export function BattlesPanel() {
       query={battles}
       skeleton={<BattlesSkeleton />}
       errorTitle={battleRoomTexts.battles.failed}
+      quiet
     >
       {(page) => (
         <OpenBattles

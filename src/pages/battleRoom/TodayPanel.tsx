@@ -36,6 +36,7 @@ export function TodayPanel() {
           savedAt={savedAt}
           skeleton={null}
           errorTitle={battleRoomTexts.challenges.failed}
+          quiet
         >
           {(list) => (
             <TodayChallenges
@@ -46,7 +47,7 @@ export function TodayPanel() {
         </Loaded>
       </Box>
       <Box>
-        <Loaded query={streak} skeleton={null} errorTitle={t.streak.failed}>
+        <Loaded query={streak} skeleton={null} errorTitle={t.streak.failed} quiet>
           {(data) => <StreakSummary streak={data} />}
         </Loaded>
       </Box>

@@ -1,5 +1,13 @@
-import { Suspense, lazy, useState } from 'react';
+import { Box } from '@chakra-ui/react/box';
+import { Suspense, lazy, useEffect, useId, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import {
+  partGone,
+  partMissed,
+  selectFirstMissing,
+  selectOnline,
+} from '#src/store/connection/connection.ts';
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { PageSpinner } from '#src/ui/states/Spinner.tsx';
@@ -37,15 +45,28 @@ export function lazyPart<Props extends object>(
   return Object.assign(Part, { preload: Late.preload });
 }
 
-/** Browsers do not ask again for code that did not come: only a reload brings it. */
+/**
+ * Browsers do not ask again for code that did not come: only a reload brings it, of all parts at
+ * once, and only with a network.
+ */
 function Missing() {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const online = useAppSelector(selectOnline);
+  const isFirst = useAppSelector(selectFirstMissing) === id;
+  useEffect(() => {
+    dispatch(partMissed(id));
+    return () => void dispatch(partGone(id));
+  }, [dispatch, id]);
   return (
-    <div>
-      <Muted mb="2">{texts.offline.nothingKept}</Muted>
-      <Button look="plain" size="sm" onClick={() => location.reload()}>
-        {boundaryTexts.crash.reload}
-      </Button>
-    </div>
+    <Box mb="3" display="flex" flexWrap="wrap" alignItems="center" gap="3">
+      <Muted>{online ? boundaryTexts.missingPart : texts.offline.needed}</Muted>
+      {online && isFirst && (
+        <Button look="plain" size="sm" onClick={() => location.reload()}>
+          {boundaryTexts.crash.reload}
+        </Button>
+      )}
+    </Box>
   );
 }
 

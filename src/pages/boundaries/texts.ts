@@ -17,4 +17,5 @@ export const boundaryTexts = {
     reload: 'Reload',
     home: 'Go to the battle room',
   },
+  missingPart: 'This part of the page didn’t load.',
 };

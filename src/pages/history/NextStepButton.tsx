@@ -12,7 +12,11 @@ import { nextStep } from './nextStep.ts';
 const t = historyPageTexts.nextStep;
 
 /** A long name wraps rather than push the page sideways. */
-const FACE = { flexGrow: { base: '1', sm: '0' }, whiteSpace: 'normal' } as const;
+const FACE = {
+  flexGrow: { base: '1', sm: '0' },
+  px: { base: '3', sm: '5' },
+  whiteSpace: 'normal',
+} as const;
 
 /** What to do next, as one button. */
 export function NextStepButton({

@@ -11,13 +11,14 @@ import { readingTexts } from '#src/features/calibration/readingTexts.ts';
 import { ComparedCalls } from '#src/features/history/earlier/ComparedCalls.tsx';
 import { CallRewards } from '#src/features/rewards/CallRewards.tsx';
 import { gainOf } from '#src/features/rewards/rewardsOf.ts';
+import { dismissReward } from '#src/features/rewards/rewardsSlice.ts';
 import { Coaching } from '#src/features/scoring/Coaching.tsx';
 import { Metrics } from '#src/features/scoring/Metrics.tsx';
 import { NoScore } from '#src/features/scoring/NoScore.tsx';
 import { PendingScore } from '#src/features/scoring/PendingScore.tsx';
 import { ScorecardRows } from '#src/features/scoring/ScorecardRows.tsx';
 import { ScoreHeader } from '#src/features/scoring/ScoreHeader.tsx';
-import { useAppSelector } from '#src/store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '#src/store/hooks.ts';
 import { selectScoringState } from '#src/store/scoring.ts';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { formatDay } from '#src/ui/format/format.ts';
@@ -83,6 +84,7 @@ function Scored({
   scorecard: kept,
   scoring,
 }: Omit<ScoreSectionProps, 'children'> & { scorecard: Scorecard }) {
+  const dispatch = useAppDispatch();
   const [taken, setTaken] = useState<string | null>(null);
   const [retaken, setRetaken] = useState(false);
   // Nobody answers for a real prospect: a moment with them is practised with an opponent made of it.
@@ -90,6 +92,8 @@ function Scored({
   const take = (criterion: string | null) => {
     setTaken(criterion);
     if (criterion === null) setRetaken(true);
+    // It would lie over what was asked for.
+    else dispatch(dismissReward());
   };
   return (
     <>

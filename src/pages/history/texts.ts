@@ -24,7 +24,7 @@ export const historyPageTexts = {
     look: 'Keep or discard call',
   },
   nextStep: {
-    moment: 'Try this moment again',
+    moment: 'Retake weakest moment',
     again: 'Call again',
     harder: (name: string, difficulty: string) => `Call ${name} (${difficulty})`,
   },

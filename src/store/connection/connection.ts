@@ -6,11 +6,13 @@ export type ConnectionState = {
   online: boolean;
   /** The browser keeps nothing of what is given to it. */
   keepsNothing: boolean;
+  /** Parts of the page whose code did not come, the first to fail first. */
+  missingParts: string[];
 };
 
-const initialState: ConnectionState = { online: true, keepsNothing: false };
+const initialState: ConnectionState = { online: true, keepsNothing: false, missingParts: [] };
 
-/** Whether there is a network, and whether anything is kept. */
+/** Whether there is a network, whether anything is kept, and what did not come. */
 export const connectionSlice = createSlice({
   name: 'connection',
   initialState,
@@ -21,12 +23,19 @@ export const connectionSlice = createSlice({
     storageRefused: (state) => {
       state.keepsNothing = true;
     },
+    partMissed: (state, { payload }: PayloadAction<string>) => {
+      state.missingParts.push(payload);
+    },
+    partGone: (state, { payload }: PayloadAction<string>) => {
+      state.missingParts = state.missingParts.filter((part) => part !== payload);
+    },
   },
   selectors: {
     selectOnline: (state) => state.online,
     selectKeepsNothing: (state) => state.keepsNothing,
+    selectFirstMissing: (state) => state.missingParts[0],
   },
 });
 
-export const { onlineChanged, storageRefused } = connectionSlice.actions;
-export const { selectOnline, selectKeepsNothing } = connectionSlice.selectors;
+export const { onlineChanged, storageRefused, partMissed, partGone } = connectionSlice.actions;
+export const { selectOnline, selectKeepsNothing, selectFirstMissing } = connectionSlice.selectors;

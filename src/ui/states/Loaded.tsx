@@ -36,6 +36,8 @@ interface LoadedProps<T> {
   /** In the shape of the final layout. */
   skeleton: ReactNode;
   errorTitle: string;
+  /** One part of a page among others: without a network it says no more than that it needs one. */
+  quiet?: boolean;
   children: (data: T) => ReactNode;
 }
 
@@ -46,6 +48,7 @@ export function Loaded<T>({
   ageAbove = false,
   skeleton,
   errorTitle,
+  quiet = false,
   children,
 }: LoadedProps<T>) {
   if (query.data !== undefined) {
@@ -58,12 +61,31 @@ export function Loaded<T>({
     );
   }
   if (!isSettled(query)) return skeleton;
+  return <Missing query={query} errorTitle={errorTitle} quiet={quiet} />;
+}
+
+function Missing<T>({
+  query,
+  errorTitle,
+  quiet,
+}: Pick<LoadedProps<T>, 'query' | 'errorTitle'> & { quiet: boolean }) {
   const { status, detail } = readProblem(query.error);
+  const offline = detail === texts.errors.offline;
+  // It is asked for again as soon as there is a network; where there is one, the person has to ask.
+  if (quiet && offline && !navigator.onLine)
+    return (
+      <div>
+        <Box as="p" fontWeight="600">
+          {errorTitle}
+        </Box>
+        <Muted>{texts.offline.needed}</Muted>
+      </div>
+    );
   return (
     <Notice
       kind={status === null ? 'offline' : 'danger'}
       title={errorTitle}
-      detail={detail === texts.errors.offline ? texts.offline.nothingKept : detail}
+      detail={offline ? texts.offline.nothingKept : detail}
     >
       <Button look="plain" size="sm" onClick={() => void query.refetch()}>
         <Icon name="refresh" size={16} />

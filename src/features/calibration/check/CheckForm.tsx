@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { CheckMarks, Mark, ScoreCheck } from '#core/contract/calibration/checks.ts';
+import { criterionMeaning } from '#core/contract/scoring/criterionMeanings.ts';
 import { criterionName } from '#core/contract/scoring/criterionNames.ts';
 import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
@@ -54,6 +55,20 @@ export function CheckForm({ door, check: begun }: { door: CheckDoor; check: Scor
       alignItems="start"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
     >
+      <Panel aria-labelledby="check-transcript">
+        <SectionTitle id="check-transcript">{t.transcript}</SectionTitle>
+        {check.turns.length === 0 && <Muted>{t.failed}</Muted>}
+        <CheckTranscript
+          check={check}
+          readings={marks.readings}
+          onRead={
+            done
+              ? null
+              : (seq, mark) =>
+                  setMarks({ ...marks, readings: { ...marks.readings, [String(seq)]: mark } })
+          }
+        />
+      </Panel>
       <Panel aria-labelledby="criteria" display="grid" gap="4">
         <SectionTitle id="criteria">{t.criteria}</SectionTitle>
         {done ? (
@@ -64,6 +79,7 @@ export function CheckForm({ door, check: begun }: { door: CheckDoor; check: Scor
               <MarkChoice
                 key={id}
                 legend={criterionName({ criterion: id, title })}
+                hint={criterionMeaning(id)}
                 choices={MARKS.map((mark) => ({ value: mark, label: t.mark(mark) }))}
                 value={marks.marks[id] ?? null}
                 onChange={(mark) =>
@@ -87,20 +103,6 @@ export function CheckForm({ door, check: begun }: { door: CheckDoor; check: Scor
             </Box>
           </>
         )}
-      </Panel>
-      <Panel aria-labelledby="check-transcript">
-        <SectionTitle id="check-transcript">{t.transcript}</SectionTitle>
-        {check.turns.length === 0 && <Muted>{t.failed}</Muted>}
-        <CheckTranscript
-          check={check}
-          readings={marks.readings}
-          onRead={
-            done
-              ? null
-              : (seq, mark) =>
-                  setMarks({ ...marks, readings: { ...marks.readings, [String(seq)]: mark } })
-          }
-        />
       </Panel>
     </Box>
   );

@@ -1,12 +1,15 @@
 import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
+import { Muted } from '#src/ui/layout/Panel.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 
 interface MarkChoiceProps {
   legend: string;
   /** What it is about stands right above it, so that the legend is only read aloud. */
   hideLegend?: boolean;
+  /** What the legend means, in a sentence. */
+  hint?: string | null;
   choices: readonly { value: string; label: string }[];
   value: string | null;
   onChange: (value: string) => void;
@@ -16,13 +19,20 @@ interface MarkChoiceProps {
 export function MarkChoice({
   legend,
   hideLegend = false,
+  hint = null,
   choices,
   value,
   onChange,
 }: MarkChoiceProps) {
   const name = useId();
+  const hintId = `${name}-hint`;
   return (
-    <Box as="fieldset" minWidth="0" position="relative">
+    <Box
+      as="fieldset"
+      minWidth="0"
+      position="relative"
+      {...(hint !== null && { 'aria-describedby': hintId })}
+    >
       {hideLegend ? (
         <VisuallyHidden as="legend">{legend}</VisuallyHidden>
       ) : (
@@ -30,6 +40,7 @@ export function MarkChoice({
           {legend}
         </Box>
       )}
+      {hint !== null && <Muted id={hintId}>{hint}</Muted>}
       <Box display="flex" flexWrap="wrap" columnGap="4">
         {choices.map((choice) => (
           <MarkLabel key={choice.value}>

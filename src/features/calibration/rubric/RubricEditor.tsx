@@ -117,13 +117,13 @@ function CriterionFields({
       key: weightKey(id),
       label: t.weight,
       name: t.weightOf(called),
-      shipped: shippedWeight,
+      hint: t.wasShipped(shippedWeight, null),
     },
     ...bands.map(({ name, shipped }) => ({
       key: bandKey(id, name),
       label: t.band(name),
       name: t.bandOf(name, called),
-      shipped,
+      hint: t.wasShipped(shipped, t.unit(id, name)),
     })),
   ];
   return (
@@ -142,8 +142,8 @@ function CriterionFields({
         <Muted mt="1">{source}</Muted>
       </div>
       <Box display="grid" gap="3" gridTemplateColumns="repeat(auto-fill, minmax(9rem, 1fr))">
-        {fields.map(({ key, label, name, shipped }) => (
-          <Labelled key={key} label={label} hint={t.wasShipped(shipped)}>
+        {fields.map(({ key, label, name, hint }) => (
+          <Labelled key={key} label={label} hint={hint}>
             <Input
               inputMode="decimal"
               aria-label={name}

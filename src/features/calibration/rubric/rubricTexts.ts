@@ -14,6 +14,22 @@ const BANDS: Record<string, string> = {
   freely: 'No limit from',
 };
 
+/** What a criterion's limits count. */
+const UNITS: Record<string, string> = {
+  questions: 'questions',
+  depth: 'questions',
+  listening: 'of the turns, from 0 to 1',
+  told: 'answers',
+  goodwill: 'of their goodwill, from 0 to 1',
+  qualification: 'points, 2 for each element',
+  decision: 'points, 2 for each element',
+  risk: 'points, 2 for each element',
+  'talk-share': 'of the talking, from 0 to 1',
+  monologue: 'seconds',
+  pause: 'milliseconds',
+  pace: 'words a minute',
+};
+
 /** By what a company's calls are scored. */
 export const rubricTexts = {
   title: 'How calls are scored',
@@ -31,7 +47,10 @@ export const rubricTexts = {
   weightOf: (title: string) => `Weight of ${title}`,
   band: (name: string) => BANDS[name] ?? name,
   bandOf: (name: string, title: string) => `${BANDS[name] ?? name}: ${title}`,
-  wasShipped: (value: number) => `Default: ${value}`,
+  wasShipped: (value: number, unit: string | null) =>
+    unit === null ? `Default: ${value}` : `Default: ${value} ${unit}`,
+  unit: (criterion: string, band: string) =>
+    band === 'within' ? null : (UNITS[criterion] ?? null),
   total: (total: number, wanted: number) => `Weights: ${total} of ${wanted}`,
   wrongTotal: (total: number, wanted: number) =>
     `The weights add up to ${total}. They must add up to ${wanted}.`,

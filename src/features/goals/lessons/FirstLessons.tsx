@@ -18,20 +18,22 @@ export function FirstLessons({ lessons, toCall, toResult }: FirstLessonsProps) {
   const [dismiss] = useDismissLessonsMutation();
   const next = lessons.find(({ done }) => done === null)?.id;
   return (
-    <Panel aria-labelledby="first-lessons">
-      <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap="3">
-        <Box flex="1 1 14rem" minWidth="0">
-          <SectionTitle id="first-lessons">{t.title}</SectionTitle>
-          <Muted mt="1">{t.detail}</Muted>
-        </Box>
-        <Button look="bare" size="sm" mx={{ base: '-3', md: '0' }} onClick={() => void dismiss()}>
-          {t.dismiss}
-        </Button>
-      </Box>
+    <Panel
+      aria-labelledby="first-lessons"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
+      justifyItems="start"
+      gap="5"
+    >
+      <div>
+        <SectionTitle id="first-lessons">{t.title}</SectionTitle>
+        <Muted mt="1">{t.detail}</Muted>
+      </div>
       <Box
         as="ol"
         listStyleType="none"
-        mt="5"
+        gridColumn="1 / -1"
+        width="100%"
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
         gap={{ base: '5', md: '6' }}
@@ -58,6 +60,17 @@ export function FirstLessons({ lessons, toCall, toResult }: FirstLessonsProps) {
           </Box>
         ))}
       </Box>
+      {/* After what it declines; where there is room, in the corner. */}
+      <Button
+        look="bare"
+        size="sm"
+        mx={{ base: '-3', md: '0' }}
+        gridColumn={{ md: '2' }}
+        gridRow={{ md: '1' }}
+        onClick={() => void dismiss()}
+      >
+        {t.dismiss}
+      </Button>
     </Panel>
   );
 }

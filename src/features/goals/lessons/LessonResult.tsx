@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import { LESSON_PERSONAS, LESSONS, type Lesson } from '#core/contract/calls/lessonIds.ts';
-import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
+import type { Scorecard, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { Eyebrow, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { lessonTexts as t } from './texts.ts';
@@ -19,7 +19,7 @@ interface LessonResultProps {
 export function LessonResult({ lesson, scorecard, toCall, renderQuote }: LessonResultProps) {
   const [row] = scorecard.rows;
   if (row === undefined || row.status === 'unavailable') return null;
-  const [thing] = scorecard.coaching.tryNext;
+  const advice = row.status === 'met' ? null : (scorecard.coaching.tryNext[0]?.text ?? null);
   const next = LESSONS[LESSONS.indexOf(lesson) + 1];
   const goOn = row.status !== 'missed' && next !== undefined;
   return (
@@ -28,16 +28,12 @@ export function LessonResult({ lesson, scorecard, toCall, renderQuote }: LessonR
       <SectionTitle id="lesson-result" mt="1">
         {t.results[row.status]}
       </SectionTitle>
-      <Box as="p" mt="3">
-        {row.why}
-      </Box>
-      {row.evidence && renderQuote(row.evidence)}
-      {row.status !== 'met' && (
-        <Box as="p" mt="4">
-          <Box as="span" fontWeight="650">
-            {t.try}
-          </Box>{' '}
-          {thing?.text ?? row.tryThis}
+      {/* The advice says itself what was said and what was wrong with it. */}
+      {advice === null ? (
+        <Reason row={row} renderQuote={renderQuote} />
+      ) : (
+        <Box as="p" mt="3">
+          {advice}
         </Box>
       )}
       <Box mt="5" display="flex" flexWrap="wrap" gap="3">
@@ -47,5 +43,27 @@ export function LessonResult({ lesson, scorecard, toCall, renderQuote }: LessonR
         </LinkButton>
       </Box>
     </Panel>
+  );
+}
+
+function Reason({
+  row: { why, evidence, status, tryThis },
+  renderQuote,
+}: Pick<LessonResultProps, 'renderQuote'> & { row: ScorecardRow }) {
+  return (
+    <>
+      <Box as="p" mt="3">
+        {why}
+      </Box>
+      {evidence && renderQuote(evidence)}
+      {status !== 'met' && (
+        <Box as="p" mt="4">
+          <Box as="span" fontWeight="650">
+            {t.try}
+          </Box>{' '}
+          {tryThis}
+        </Box>
+      )}
+    </>
   );
 }

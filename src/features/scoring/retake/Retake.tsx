@@ -64,8 +64,9 @@ export function Retake({
         as="h3"
         ref={heading}
         tabIndex={-1}
+        width="fit-content"
         fontWeight="650"
-        outline="none"
+        borderRadius="sm"
         scrollMarginTop="5rem"
       >
         {retakeTexts.title}

@@ -33,16 +33,20 @@ interface PreCallProps {
   onCall: (input: Pick<StartOptions, 'microphone' | 'sound'>) => void;
 }
 
-/** On a phone the call can be made from wherever one reads. */
+/** The call can be made from wherever one reads. */
 const IN_SIGHT = {
-  position: { base: 'sticky', md: 'static' },
+  position: 'sticky',
   bottom: '0',
   bg: 'bg.raised',
   mx: { base: '-5', md: '0' },
   px: { base: '5', md: '0' },
   borderTopWidth: { base: '1px', md: '0' },
-  pt: { base: '3', md: '0' },
-  pb: { base: 'calc(0.75rem + env(safe-area-inset-bottom))', md: '0' },
+  mt: { base: '6', md: '3' },
+  mb: { md: '-3' },
+  pt: '3',
+  pb: { base: 'calc(0.75rem + env(safe-area-inset-bottom))', md: '3' },
+  // What goes under it fades out.
+  boxShadow: { md: '0 -0.5rem 0.5rem var(--rs-colors-bg-raised)' },
   zIndex: '1',
 } as const;
 /** What takes the focus is never under it. */
@@ -85,7 +89,7 @@ export function PreCall({
       </Box>
       {notice !== null && <Muted mt="4">{notice}</Muted>}
       {failure && <Box mt="5">{failure}</Box>}
-      <Box mt="6" {...IN_SIGHT} display="flex" flexWrap="wrap" gap="3">
+      <Box {...IN_SIGHT} display="flex" flexWrap="wrap" gap="3">
         <Button
           flex="1 1 0"
           px={{ base: '3', sm: '5' }}

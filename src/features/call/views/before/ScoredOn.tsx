@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import type { CallType } from '#core/contract/personas/persona.ts';
 import type { Lesson } from '#core/contract/calls/lessonIds.ts';
+import { criterionMeaning } from '#core/contract/scoring/criterionMeanings.ts';
 import { criterionName } from '#core/contract/scoring/criterionNames.ts';
 import { rubricOfLesson } from '#core/scoring/rubrics/lessons.ts';
 import { rubricFor } from '#core/scoring/rubric.ts';
@@ -16,17 +17,14 @@ export function ScoredOn({ callType, lesson }: { callType: CallType; lesson: Les
   return (
     <>
       <Muted mb="2">{lesson === null ? briefTexts.scoredDetail : briefTexts.scoredOnOne}</Muted>
-      <Box
-        as="ul"
-        ps="5"
-        listStyleType="disc"
-        display="grid"
-        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
-        columnGap="5"
-        rowGap="1"
-      >
+      <Box as="ul" listStyleType="none" display="grid" gap="2">
         {scored.map(({ id, title }) => (
-          <li key={id}>{criterionName({ criterion: id, title })}</li>
+          <li key={id}>
+            <Box as="span" display="block" fontWeight="600">
+              {criterionName({ criterion: id, title })}
+            </Box>
+            <Muted>{criterionMeaning(id)}</Muted>
+          </li>
         ))}
       </Box>
     </>
