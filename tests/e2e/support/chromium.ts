@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const CHROMES = [
   '/usr/bin/chromium',
@@ -7,7 +8,13 @@ const CHROMES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The Chromium of this machine, with nothing in it that speaks to anyone else. */
+/** A rep who says one sentence every four seconds, made with espeak-ng: 16 kHz, one channel. */
+const SPOKEN = fileURLToPath(new URL('./rep.wav', import.meta.url));
+
+/**
+ * The Chromium of this machine, with nothing in it that speaks to anyone else. Its microphone is a rep who speaks, heard by pages
+ * with the permission `microphone`: one set of settings for all tests, since another one is another browser and another worker.
+ */
 export function chromium(more: string[] = []) {
   return {
     executablePath: process.env.CHROMIUM ?? CHROMES.find((path) => existsSync(path)),
@@ -19,6 +26,9 @@ export function chromium(more: string[] = []) {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-audio-capture=${SPOKEN}`,
+      '--autoplay-policy=no-user-gesture-required',
       ...more,
     ],
   };
