@@ -12,6 +12,30 @@ const CHROMES = [
 const SPOKEN = fileURLToPath(new URL('./rep.wav', import.meta.url));
 
 /**
+ * What a person's browser keeps ready and no test needs: the pages of the address bar's suggestions, two for every window, took half
+ * of the time of a new context. Of several lists of features the last one counts, so Playwright's own is said again.
+ */
+const LEFT_OUT = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
+/**
  * The Chromium of this machine, with nothing in it that speaks to anyone else. Its microphone is a rep who speaks, heard by pages
  * with the permission `microphone`: one set of settings for all tests, since another one is another browser and another worker.
  */
@@ -26,6 +50,7 @@ export function chromium(more: string[] = []) {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--disable-features=${LEFT_OUT.join(',')}`,
       '--use-fake-device-for-media-stream',
       `--use-file-for-fake-audio-capture=${SPOKEN}`,
       '--autoplay-policy=no-user-gesture-required',
