@@ -28,15 +28,20 @@ const fileSchema = z.union([
   z.object({ transcript: transcriptSchema, persona: anyPersonaSchema.optional().catch(undefined) }),
 ]);
 
-main(process.argv.slice(2));
+interface Io {
+  print: (line: string) => void;
+  complain: (line: string) => void;
+}
 
-function main(args: string[]): void {
+/** Scores the call of a file. Gives the exit code. */
+export function scoreFile(args: string[], { print, complain }: Io): number {
   try {
-    console.log(score(args));
+    print(score(args));
+    return 0;
   } catch (error) {
     if (!(error instanceof Complaint)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
+    complain(error.message);
+    return 1;
   }
 }
 
