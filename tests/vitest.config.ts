@@ -28,6 +28,7 @@ export default defineConfig({
           isolate: false,
           // Left to itself the runner keeps one core for nobody.
           maxWorkers: 2,
+          setupFiles: ['tests/support/run/patience.ts'],
           testTimeout: PATIENCE_MS,
           expect: { poll: { timeout: PATIENCE_MS / 2 } },
         },
@@ -41,10 +42,10 @@ export default defineConfig({
           environment: 'node',
           // Every file has its own server and database; loading the server's modules once a worker is most of the run's time.
           isolate: false,
-          // Left to itself the runner keeps one core for nobody.
-          maxWorkers: 2,
+          // One more than there are cores: servers start and end, outages last, and a model's patience runs out meanwhile.
+          maxWorkers: 3,
           globalSetup: ['tests/support/run/globalSetup.ts'],
-          setupFiles: ['tests/support/run/oneQueryAtOnce.ts'],
+          setupFiles: ['tests/support/run/oneQueryAtOnce.ts', 'tests/support/run/patience.ts'],
           alias: { '@node-rs/argon2': join(root, 'tests/support/run/quickPasswords.ts') },
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
