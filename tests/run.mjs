@@ -41,15 +41,19 @@ process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 async function runAll() {
   // Side by side: formatting is checked on one core.
   await Promise.all([
-    run({ name: 'type check', commands: PROJECTS.map((project) => [bin.tsc, '-p', project]) }),
     run({ name: 'format', commands: [[bin.prettier, '--check', '--log-level=warn', '.']] }),
+    checkCode(),
   ]);
-  await run({ name: 'lint', commands: [[bin.oxlint, '--type-aware', '--deny-warnings']] });
   await run(vitest('unit'));
   await run(vitest('integration'));
   const built = await run({ name: 'build', commands: [['server/cli/build.mjs']] });
   if (built.failed === 0) await runEndToEnd();
   else fail('end to end', 'The end to end tests need the build, which failed.');
+}
+
+async function checkCode() {
+  await run({ name: 'type check', commands: PROJECTS.map((project) => [bin.tsc, '-p', project]) });
+  await run({ name: 'lint', commands: [[bin.oxlint, '--type-aware', '--deny-warnings']] });
 }
 
 async function runEndToEnd() {

@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test';
 import type { CallHistoryPage } from '#core/contract/calls/history.ts';
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { axeViolations } from './support/axe.ts';
 import { inDatabase } from './support/database.ts';
+import { operate } from './support/operate.ts';
 import { play } from './support/play.ts';
 import { call, newRep, signedInState, type Rep } from './support/rep.ts';
 import { open, test } from './support/test.ts';
@@ -56,7 +54,7 @@ test('a manager sees how far people and rules agree and puts a rubric in force, 
   const url = baseURL ?? '';
   const [boss] = await Promise.all([newRep(url), play(url, rep)]);
   const callRecordId = await lastCall(url, rep);
-  await operate('company', 'create', `Company of ${boss.username}`, '--manager', boss.email);
+  await operate(['company', 'create', `Company of ${boss.username}`, '--manager', boss.email]);
   const bossToken = boss.tokens.accessToken;
   const { link } = (await call(url, 'POST', '/api/company/invites', {}, bossToken)) as {
     link: string;
@@ -147,14 +145,5 @@ async function seedMarks(callRecordId: string, checker: string): Promise<void> {
        from (select *, row_number() over () as n from calls
          where user_id = (select user_id from calls where id = $1) and id <> $1) c, users u where u.email = $2`,
     [callRecordId, checker],
-  );
-}
-
-/** What the operator of the run's server does. */
-async function operate(...args: string[]): Promise<void> {
-  await promisify(execFile)(
-    process.execPath,
-    [join(import.meta.dirname, '../../dist/server/admin.js'), ...args],
-    { env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? '' } },
   );
 }

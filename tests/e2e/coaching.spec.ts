@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { CallHistoryPage } from '#core/contract/calls/history.ts';
 import { axeViolations } from './support/axe.ts';
+import { operate } from './support/operate.ts';
 import { play } from './support/play.ts';
 import { call, newRep, signedInState } from './support/rep.ts';
 import { go, open, test } from './support/test.ts';
@@ -32,7 +30,7 @@ test('a coach, who manages the rep’s company, reads what is shown and shared, 
   await Promise.all([
     open(page, `/call-history/${data[0]?.id}`),
     open(coachPage, '/social/coaching'),
-    operate('company', 'create', `Company of ${coach.username}`, '--manager', coach.email),
+    operate(['company', 'create', `Company of ${coach.username}`, '--manager', coach.email]),
   ]);
 
   await page.getByText('Share with a coach').click();
@@ -94,12 +92,3 @@ test('a coach, who manages the rep’s company, reads what is shown and shared, 
   ).toBeVisible();
   await context.close();
 });
-
-/** What the operator of the run's server does. */
-async function operate(...args: string[]): Promise<void> {
-  await promisify(execFile)(
-    process.execPath,
-    [join(import.meta.dirname, '../../dist/server/admin.js'), ...args],
-    { env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? '' } },
-  );
-}

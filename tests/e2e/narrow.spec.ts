@@ -4,8 +4,10 @@ import type { CallLink } from '#core/contract/calls/callLink.ts';
 import { chromium } from './support/chromium.ts';
 import { play } from './support/play.ts';
 import { call, signedInState, type Rep } from './support/rep.ts';
-import { open, test } from './support/test.ts';
+import { go, open, shows, test } from './support/test.ts';
 
+/** What nobody is led away from, and no other screen looks like. */
+const NOWHERE = '/nowhere';
 /** Every screen of a rep with calls; those of visitors are at the end. */
 const SCREENS = [
   '/',
@@ -26,7 +28,7 @@ const SCREENS = [
   '/social/company',
   '/public/leaderboard',
   '/terms',
-  '/nowhere',
+  NOWHERE,
 ];
 const VISITORS = ['/auth/signin', '/auth/register', '/auth/forgot-password', '/onboarding'];
 /** In CSS pixels: what a thumb hits. */
@@ -47,8 +49,9 @@ test('on a phone of 320 px no screen scrolls sideways, and every button is as hi
   ] as const) {
     const context = await browser.newContext({ ...phone, isMobile: true, ...asIs(url, who) });
     const page = await context.newPage();
+    await open(page, NOWHERE);
     for (const path of paths) {
-      await open(page, path);
+      await turnTo(page, path);
       await unfold(page);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       if (width > 320) wrong.push(`${path}: ${width} px wide`);
@@ -78,9 +81,10 @@ test('with text twice as large no screen scrolls sideways, and no words lie over
     ...asIs(url, rep),
   });
   const page = await context.newPage();
+  await open(page, NOWHERE);
   const wrong: string[] = [];
   for (const path of [...SCREENS, ...(await screensOfCalls(url, rep))]) {
-    await open(page, path);
+    await turnTo(page, path);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     if (width > 720) wrong.push(`${path}: ${width} px wide`);
     for (const pair of await page.evaluate(wordsOverOthers)) wrong.push(`${path}: ${pair}`);
@@ -95,6 +99,21 @@ function asIs(url: string, who: Rep | null) {
     serviceWorkers: 'block' as const,
     ...(who && { storageState: signedInState(url, who) }),
   };
+}
+
+/** Goes there within the app, by way of a page that is not found, and waits until it shows something: to load the app for each screen takes most of the time. */
+async function turnTo(page: Page, path: string): Promise<void> {
+  await go(page, NOWHERE);
+  await page.waitForFunction(isNotFound, true);
+  if (path === NOWHERE) return;
+  await go(page, path);
+  await page.waitForFunction(isNotFound, false);
+  await shows(page);
+}
+
+/** In the page: whether it is the one that is not found, or not, as expected. */
+function isNotFound(expected: boolean): boolean {
+  return (document.querySelector('h1')?.textContent === 'Page not found') === expected;
 }
 
 /** What lies behind a fold is measured, too. */

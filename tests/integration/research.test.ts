@@ -111,7 +111,6 @@ test('a research goes on when nobody follows, and another user has no part in it
     .poll(
       async () =>
         (await rep.get<ExistingResearch>(`${API.existingResearch}?subject=prospect`)).status,
-      { timeout: 10_000 },
     )
     .toBe(200);
   const other = await signUp(server.url);

@@ -124,7 +124,7 @@ export class Client {
 
   /** Polls as the app does, only faster. */
   async scoring(callRecordId: string): Promise<CallScoring> {
-    const giveUpAt = Date.now() + 10_000;
+    const giveUpAt = Date.now() + 45_000;
     for (;;) {
       const reply = await this.get<CallScoring>(pathTo(API.callScoring, { callRecordId }));
       if (reply.status === 200) return reply.body;

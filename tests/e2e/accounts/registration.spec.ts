@@ -21,8 +21,10 @@ visitorTest(
       TURNSTILE_SECRET_KEY: PASSES,
       TURNSTILE_URL: turnstile.url,
     };
-    const server = await startOwnServer({ ...settings, REGISTRATION: 'invite' });
-    const closed = await startOwnServer({ ...settings, REGISTRATION: 'closed' });
+    const [server, closed] = await Promise.all([
+      startOwnServer({ ...settings, REGISTRATION: 'invite' }),
+      startOwnServer({ ...settings, REGISTRATION: 'closed' }),
+    ]);
     try {
       const invite = inviteFrom(
         (

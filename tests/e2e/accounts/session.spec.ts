@@ -114,14 +114,17 @@ test('a session that the server no longer knows leads from an open page to sign 
   await expect(page).toHaveURL('/auth/signin');
 });
 
-/** The databases of the browser that hold anything. */
+/** The databases of the browser that hold anything of somebody's; nobody's are answers that a tab without a session asked for, as a public board. */
 function storesWithData(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const held: string[] = [];
     for (const { name = '' } of await indexedDB.databases()) {
       const opened = await done(indexedDB.open(name));
-      for (const store of opened.objectStoreNames)
-        if ((await done(opened.transaction(store).objectStore(store).count())) > 0) held.push(name);
+      for (const store of opened.objectStoreNames) {
+        const all = await done(opened.transaction(store).objectStore(store).getAll());
+        if (all.some((value: { sessionId?: string } | null) => value?.sessionId !== ''))
+          held.push(name);
+      }
       opened.close();
     }
     return held;

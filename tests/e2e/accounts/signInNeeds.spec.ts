@@ -1,34 +1,24 @@
 import { expect } from '@playwright/test';
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { codeOf } from '../../support/authenticator.ts';
 import { axeViolations } from '../support/axe.ts';
-import { startServer } from '../support/server.ts';
+import { operate } from '../support/operate.ts';
+import { startOwnServer } from '../support/ownServer.ts';
 import { visitorTest } from '../support/test.ts';
 
-const ADMIN = join(import.meta.dirname, '../../../server/cli/run.mjs');
 const EMAIL = 'noor@example.com';
 const OWN = 'correct horse battery';
 
 visitorTest(
   'whoever an operator made an account for chooses a password, then the second factor that everyone needs, and comes to where they were headed',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page, context }) => {
     // A server of its own and the operator's command.
     visitorTest.slow();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const dataDir = mkdtempSync(join(tmpdir(), 'ringside-needs-'));
-    const server = await startServer(dataDir, { SECOND_FACTOR: 'required' });
+    const server = await startOwnServer({ SECOND_FACTOR: 'required' });
     try {
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        [ADMIN, 'admin', 'create', EMAIL],
-        { env: { ...process.env, DATA_DIR: dataDir } },
-      );
-      const first = /The password is (\S{20}):/.exec(stdout)?.[1] ?? '';
+      const printed = await operate(['create', EMAIL], server.install);
+      const first = /The password is (\S{20}):/.exec(printed)?.[1] ?? '';
       await page.goto(`${server.url}/billing`);
       await page.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
       await page.getByLabel('Password', { exact: true }).fill(first);
@@ -65,8 +55,7 @@ visitorTest(
       await page.goto(`${server.url}/`);
       await expect(page).toHaveURL(/\/onboarding\?step=3$/);
     } finally {
-      await server.end('SIGTERM');
-      rmSync(dataDir, { recursive: true, force: true });
+      await server.close();
     }
   },
 );

@@ -52,7 +52,7 @@ test('a server killed between the end of a call and its score gives score and XP
     await server.end('SIGKILL');
 
     server = await startServer(dataDir);
-    const score = await waitForScore(server.url, started.callRecordId, accessToken, 10_000);
+    const score = await waitForScore(server.url, started.callRecordId, accessToken);
     expect(score?.isComplete).toBe(true);
     expect(score?.expGainedForCall).toBeGreaterThan(0);
     const profile = (await call(

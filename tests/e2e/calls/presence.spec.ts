@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { say, startTypedCall, test } from '../support/test.ts';
-import { SPEAKING, startSpokenCall, stubSpeech } from '../support/voice.ts';
+import { startSpokenCall, stubSpeech } from '../support/voice.ts';
 
-test.use({ launchOptions: SPEAKING, permissions: ['microphone'] });
+test.use({ permissions: ['microphone'] });
 
 const HEARD = ['Hi, this is Robin from Northbeam.', 'How are you doing your planning today?'];
 

@@ -4,13 +4,13 @@ import { readWav } from '#core/audio/wav.ts';
 import { axeViolations } from '../support/axe.ts';
 import { newRep } from '../support/rep.ts';
 import { go, OPPONENT, test as signedIn } from '../support/test.ts';
-import { SPEAKING, stubSpeech } from '../support/voice.ts';
+import { stubSpeech } from '../support/voice.ts';
 
 const test = signedIn.extend({
   rep: async ({ baseURL }, provide) =>
     provide(await newRep(baseURL ?? '', { askedToRecord: false })),
 });
-test.use({ launchOptions: SPEAKING, permissions: ['microphone'] });
+test.use({ permissions: ['microphone'] });
 
 const SAID = [
   'Hi, this is Robin from Northbeam, do you have half a minute for why I called?',

@@ -104,6 +104,6 @@ async function scoredCall(url: string, { tokens: { accessToken } }: Rep): Promis
       accessToken,
     );
   await call(url, 'POST', '/api/call/end-call', { conversationId }, accessToken);
-  await waitForScore(url, callRecordId, accessToken, 10_000);
+  await waitForScore(url, callRecordId, accessToken);
   return callRecordId;
 }

@@ -3,9 +3,8 @@ import { startFakeSpeech } from '#tests/fakes/speech.ts';
 import { call, newRep, signedInState } from '../support/rep.ts';
 import { startOwnServer } from '../support/ownServer.ts';
 import { open } from '../support/test.ts';
-import { SPEAKING } from '../support/voice.ts';
 
-test.use({ launchOptions: SPEAKING, permissions: ['microphone'] });
+test.use({ permissions: ['microphone'] });
 
 test('a browser that can neither recognise nor speak holds a call by voice with the ears and voices of the server, and both sides are recorded', async ({
   browser,

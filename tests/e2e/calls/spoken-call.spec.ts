@@ -2,20 +2,14 @@ import { expect } from '@playwright/test';
 import type { CallTranscript } from '#core/contract/calls/history.ts';
 import { call, waitForScore } from '../support/rep.ts';
 import { OPPONENT, test } from '../support/test.ts';
-import {
-  blockMicrophone,
-  SPEAKING,
-  spokenByPersona,
-  startSpokenCall,
-  stubSpeech,
-} from '../support/voice.ts';
+import { blockMicrophone, spokenByPersona, startSpokenCall, stubSpeech } from '../support/voice.ts';
 
 const HEARD = [
   'Hi, this is Robin from Northbeam. Do you have half a minute for why I called?',
   'How are you doing your planning today?',
 ];
 
-test.use({ launchOptions: SPEAKING, permissions: ['microphone'] });
+test.use({ permissions: ['microphone'] });
 
 test('a rep talks with a persona, takes notes, hangs up, and finds score and notes', async ({
   page,
@@ -135,7 +129,7 @@ test('a tab closed in the middle of a call loses nothing, and the next one offer
   await next.getByRole('button', { name: 'Hang up and score' }).click();
   const { callRecordId } = (await (await pending).json()) as { callRecordId: string };
   expect(
-    (await waitForScore(baseURL ?? '', callRecordId, rep.tokens.accessToken, 10_000))?.isComplete,
+    (await waitForScore(baseURL ?? '', callRecordId, rep.tokens.accessToken))?.isComplete,
   ).toBe(true);
   const { turns, notes } = await transcriptOf(baseURL ?? '', callRecordId, rep.tokens.accessToken);
   expect(turns[1]?.text).toBe(HEARD[0]);

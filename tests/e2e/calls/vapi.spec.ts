@@ -4,14 +4,13 @@ import { PRIVATE_KEY, PUBLIC_KEY, startFakeVapi } from '#tests/fakes/vapi/fakeVa
 import { newRep, signedInState } from '../support/rep.ts';
 import { startOwnServer } from '../support/ownServer.ts';
 import { open } from '../support/test.ts';
-import { SPEAKING } from '../support/voice.ts';
 
-test.use({ launchOptions: SPEAKING, permissions: ['microphone'] });
+test.use({ permissions: ['microphone'] });
 
 test('a call that Vapi carries, with its own SDK: heard, answered by the same brain, typed into, hung up and scored; and one that it does not take', async ({
   browser,
 }) => {
-  test.slow(); // It starts a server and a browser of its own.
+  test.slow(); // It starts a server of its own.
   const vapi = await startFakeVapi();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

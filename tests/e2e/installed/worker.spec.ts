@@ -31,7 +31,7 @@ visitorTest(
     await runOut(page, { callRecordId, userId, startedAt: Date.now() });
     await page.close();
     await call(url, 'POST', '/api/call/end-call', { conversationId }, rep.tokens.accessToken);
-    expect(await waitForScore(url, callRecordId, rep.tokens.accessToken, 10_000)).toMatchObject({
+    expect(await waitForScore(url, callRecordId, rep.tokens.accessToken)).toMatchObject({
       isComplete: true,
     });
 

@@ -37,7 +37,7 @@ export async function play(
     );
   }
   await call(url, 'POST', '/api/call/end-call', { conversationId }, accessToken);
-  const scoring = await waitForScore(url, callRecordId, accessToken, 30_000);
+  const scoring = await waitForScore(url, callRecordId, accessToken);
   expect(scoring).toMatchObject({ isComplete: true, error: null });
   return scoring;
 }

@@ -79,15 +79,17 @@ export async function call(
   return text === '' ? undefined : JSON.parse(text);
 }
 
+/** Not a budget: however busy the machine is, a score takes as long only where none comes. */
+const SCORED_WITHIN_MS = 45_000;
+
 /** Asks until the score is there; undefined where it does not come in time. */
 export async function waitForScore(
   url: string,
   callRecordId: string,
   token: string,
-  withinMs: number,
 ): Promise<CallScoring | undefined> {
   for (
-    const deadline = Date.now() + withinMs;
+    const deadline = Date.now() + SCORED_WITHIN_MS;
     Date.now() < deadline;
     await new Promise((resolve) => setTimeout(resolve, 100))
   ) {

@@ -67,7 +67,9 @@ export async function say(page: Page, lines: string[]): Promise<void> {
     await box.fill(line);
     await box.press('Enter');
     await expect
-      .poll(async () => (await turns.count()) >= before + 2 || !(await box.isVisible()))
+      .poll(async () => (await turns.count()) >= before + 2 || !(await box.isVisible()), {
+        intervals: [50],
+      })
       .toBe(true);
   }
 }
@@ -80,7 +82,12 @@ export async function allOpponents(opponents: Locator): Promise<void> {
 /** Loads a page and waits until it shows something. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.locator('.content-ready').first().waitFor();
+  await shows(page);
+}
+
+/** Waits until the page shows something: looked for at every frame, since from outside it is looked for twice a second. */
+export async function shows(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('.content-ready')?.checkVisibility());
 }
 
 /** Goes there within the app that is open, as a link would: no page load. */

@@ -1,17 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { chromium } from './chromium.ts';
 import { OPPONENT } from './test.ts';
-
-/** A rep who says one sentence every four seconds, made with espeak-ng: 16 kHz, one channel. */
-const SPOKEN = fileURLToPath(new URL('./rep.wav', import.meta.url));
-
-/** A Chromium whose microphone is that rep; its pages want the permission `microphone`. */
-export const SPEAKING = chromium([
-  '--use-fake-device-for-media-stream',
-  `--use-file-for-fake-audio-capture=${SPOKEN}`,
-  '--autoplay-policy=no-user-gesture-required',
-]);
 
 export interface SpeechScript {
   /** What is recognised, one for each stretch of voice that the microphone brings; the last one again and again. */

@@ -541,5 +541,5 @@ function eventOf(type: string, object: object, inSeconds = 0) {
 
 /** Until it holds: events are on their way. */
 async function soon(holds: () => Promise<void>): Promise<void> {
-  await vi.waitFor(holds, { timeout: 10_000, interval: 10 });
+  await vi.waitFor(holds, { timeout: 30_000, interval: 10 });
 }

@@ -424,7 +424,7 @@ async function allSent(): Promise<void> {
             "select 1 from graphile_worker.jobs where task_identifier = 'send-mail'",
           )
         ).rowCount,
-      { interval: 10, timeout: 10_000 },
+      { interval: 10 },
     )
     .toBe(0);
 }

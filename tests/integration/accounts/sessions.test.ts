@@ -135,9 +135,7 @@ test('a password that is changed while somebody signs in with the old one lets n
   await change.query('begin');
   await change.query('select from users where email = $1 for update', [client.email]);
   const signingIn = client.login();
-  await expect
-    .poll(async () => (await change.query(BLOCKED_BY_ME)).rowCount)
-    .toBe(1);
+  await expect.poll(async () => (await change.query(BLOCKED_BY_ME)).rowCount).toBe(1);
   await change.query('update users set security_stamp = gen_random_uuid() where email = $1', [
     client.email,
   ]);

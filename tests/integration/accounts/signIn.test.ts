@@ -140,7 +140,7 @@ test('passwords and tokens are stored only as hashes', async () => {
     [client.email],
   );
   expect(rows).toHaveLength(2);
-  expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
   expect(JSON.stringify(rows)).not.toContain(PASSWORD);
   expect(rows.map(({ hash }) => hash.length)).toEqual([32, 32]);
 });

@@ -96,7 +96,7 @@ const bring = (service: IntegrationService, id: string, client = rep) =>
 
 /** The call once its job is through with it. */
 function settled(service: IntegrationService, id: string) {
-  return expect.poll(async () => (await state(service, id)).body, { timeout: 10_000 });
+  return expect.poll(async () => (await state(service, id)).body);
 }
 
 test.each(BOTH)(

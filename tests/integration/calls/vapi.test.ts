@@ -510,15 +510,12 @@ async function recorded({ callRecordId }: StartCallReply, track: RecordingTrack 
     fetch(server.url + path, { headers: { authorization: `Bearer ${rep.accessToken}` } });
   const all = RECORDED.sampleRate * RECORDED.seconds;
   await expect
-    .poll(
-      async () => {
-        // Read to its end: the server waits for who does not, before it closes.
-        const reply = await ask();
-        const bytes = await reply.arrayBuffer();
-        return reply.ok ? readWav(bytes).pcm.length : 0;
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      // Read to its end: the server waits for who does not, before it closes.
+      const reply = await ask();
+      const bytes = await reply.arrayBuffer();
+      return reply.ok ? readWav(bytes).pcm.length : 0;
+    })
     .toBe(all);
   const reply = await ask();
   return { tracks: reply.headers.get(TRACKS_HEADER), ...readWav(await reply.arrayBuffer()) };

@@ -67,7 +67,7 @@ describe('a clock that jumps', () => {
     await pool.query(
       `update graphile_worker._private_known_crontabs set last_execution = now() + interval '5 hours'`,
     );
-    await expect.poll(async () => (await pool.query(ahead)).rowCount, { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => (await pool.query(ahead)).rowCount).toBe(0);
   });
 });
 
@@ -91,7 +91,7 @@ test('of three servers on one database one alone begins what runs at a time of t
     vi.setSystemTime(boundary + 50);
     const begun = async () =>
       (await pool.query(`select from begun where task = 'count-boards'`)).rowCount;
-    await expect.poll(begun, { timeout: 10_000 }).toBe(1);
+    await expect.poll(begun).toBe(1);
     await sleep(1_000);
     expect(await begun()).toBe(1);
   } finally {

@@ -48,7 +48,7 @@ test('a job that its worker never heard of is free again, one that it is at is n
   recovery.guard('worker-deaf', () => [at]);
   await lockedJob('worker-deaf');
   expect(await lockedBy()).toHaveLength(2);
-  await expect.poll(lockedBy, { timeout: 15_000 }).toEqual(['worker-deaf']);
+  await expect.poll(lockedBy).toEqual(['worker-deaf']);
   const { rows } = await connection.pool.query<{ id: string }>(
     'select id::text from graphile_worker._private_jobs where locked_by is not null',
   );

@@ -20,7 +20,6 @@ import { root } from '#tests/support/sourceFiles.ts';
 
 /** Behind what is read may be, and what a test waits until nobody has changed anything just now. */
 const BEHIND_MS = 1_000;
-const WITHIN = { timeout: 20_000, interval: 50 };
 const LISTS = [
   `${API.leaderboard}?scope=world&period=week`,
   API.publicLeaderboard,
@@ -82,7 +81,7 @@ const isRested = () =>
   server.context.replica!.fresh() !== null && !server.context.memory.changes.isRecent(id);
 
 test('boards, history, search and progress are read from the replica, and say the same', async () => {
-  await expect.poll(isRested, WITHIN).toBe(true);
+  await expect.poll(isRested).toBe(true);
   for (const path of LISTS) expect([path, await readsReplica(path)]).toEqual([path, true]);
   const history = (await rep.get<CallHistoryPage>(API.userCallHistory)).body;
   expect(history.pagination.totalCount).toBe(1);
@@ -98,7 +97,7 @@ test('whoever has changed something reads it at once, and others read it within 
 
 test('a replica that is further behind than it may be is not read from, until it has caught up', async () => {
   await standby.hold(true);
-  await expect.poll(() => server.context.replica!.fresh(), WITHIN).toBeNull();
+  await expect.poll(() => server.context.replica!.fresh()).toBeNull();
   const before = await total();
   // By nobody of whom this server knows.
   await server.context.pool.query('delete from calls where user_id = $1 and persona_id = $2', [
@@ -107,16 +106,16 @@ test('a replica that is further behind than it may be is not read from, until it
   ]);
   expect([await readsReplica(API.userCallHistory), await total()]).toEqual([false, before - 1]);
   await standby.hold(false);
-  await expect.poll(() => server.context.replica!.fresh() !== null, WITHIN).toBe(true);
+  await expect.poll(() => server.context.replica!.fresh() !== null).toBe(true);
 });
 
 test('a replica that goes away is missed by nobody, and is read from again when it is back', async () => {
-  await expect.poll(isRested, WITHIN).toBe(true);
+  await expect.poll(isRested).toBe(true);
   await standby.halt();
   for (const path of LISTS) expect([path, (await rep.get(path)).status]).toEqual([path, 200]);
   expect(server.context.replica!.fresh()).toBeNull();
   standby.start();
-  await expect.poll(() => server.context.replica!.fresh() !== null, WITHIN).toBe(true);
+  await expect.poll(() => server.context.replica!.fresh() !== null).toBe(true);
   expect(await readsReplica(API.userCallHistory)).toBe(true);
 });
 

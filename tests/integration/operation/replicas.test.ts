@@ -15,7 +15,6 @@ import {
   bundleServer,
   removeBundle,
   startProcess,
-  stopProcess,
   type ServerProcess,
 } from '#tests/support/process.ts';
 import { SECRET_KEY, UNLIMITED } from '#tests/support/server.ts';
@@ -38,7 +37,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await balancer.close();
-  await Promise.all(servers.map(({ process }) => stopProcess(process)));
+  await Promise.all(
+    servers.map(({ process }) => {
+      process.child.kill('SIGKILL');
+      return process.ended;
+    }),
+  );
   removeBundle();
   await database.drop();
   rmSync(home, { recursive: true, force: true });
@@ -49,7 +53,8 @@ async function start(): Promise<{ process: ServerProcess; url: string }> {
     ...UNLIMITED,
     PORT: '0',
     HOST: '127.0.0.1',
-    DRAIN: '1s',
+    // Long enough for a proxy that looks five times a second, on a busy machine too.
+    DRAIN: '3s',
     RESEARCH_ALLOW_PRIVATE: '1',
     LOG_LEVEL: 'warn',
     DATA_DIR: mkdtempSync(join(home, 'data-')),
