@@ -60,10 +60,10 @@ describe.each(files)('%s', (file) => {
     expect(dateless.map(({ kind }) => kind)).toEqual([]);
   });
 
-  test('holds a thing back in two lines of its own, or in those of its temperament', () => {
+  test('holds back nothing without two lines for it', () => {
     expect(
       statements
-        .filter(({ lock }) => lock !== undefined && lock.hold.length === 1)
+        .filter(({ lock }) => lock !== undefined && lock.hold.length < 2)
         .map(({ id }) => id),
     ).toEqual([]);
   });
