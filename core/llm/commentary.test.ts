@@ -43,5 +43,8 @@ test('the model is told what was said and what it came to, and not what the rep 
     transcript: turns.slice(0, 5).map(({ text }) => ({ words: text })),
   });
   expect(user).not.toContain(setting.persona.brief.situation);
-  expect(user).not.toContain('twenty-five');
+  const said = turns.map(({ text }) => text).join(' ');
+  const unsaid = setting.persona.brief.statements.filter(({ text }) => !said.includes(text));
+  expect(unsaid.length).toBeGreaterThan(100);
+  expect(unsaid.filter(({ text }) => user.includes(text))).toEqual([]);
 });

@@ -38,12 +38,7 @@ export function marksOf(
       fillers: fillersIn(turn.text),
       small: share(known.words, ({ text }) => SMALL.has(text)),
       foreign: share(known.words, ({ text }) => FOREIGN.has(text)),
-      broken: isRep ? brokenIn(known.words) : 0,
-      echo: isRep ? coverOf(known.runs, heard.slice(-HEARD)) : 0,
-      again: isRep ? likestOf(known, said) : 0,
-      taken: isRep ? takenIn(known.content, heard.slice(-2)) : 0,
-      gathered: isRep ? sharedBy(known.content, broughtUp) : 0,
-      manner: isRep ? mannerOf(known.words) : null,
+      ...(isRep ? marksOfRep(known, { heard, said, broughtUp }) : NONE_OF_REP),
       topics: topicsOf(turn),
     };
     (isRep ? said : heard).push(known);
@@ -52,6 +47,35 @@ export function marksOf(
       else if (!isRep && !ownWords.has(stem)) broughtUp.add(stem);
     return marks;
   });
+}
+
+type RepMarks = Omit<TurnMarks, 'words' | 'fillers' | 'small' | 'foreign' | 'topics'>;
+
+const NONE_OF_REP: RepMarks = {
+  broken: 0,
+  echo: 0,
+  again: 0,
+  taken: 0,
+  gathered: 0,
+  manner: null,
+};
+
+function marksOfRep(
+  known: Known,
+  {
+    heard,
+    said,
+    broughtUp,
+  }: { heard: readonly Known[]; said: readonly Known[]; broughtUp: ReadonlySet<string> },
+): RepMarks {
+  return {
+    broken: brokenIn(known.words),
+    echo: coverOf(known.runs, heard.slice(-HEARD)),
+    again: likestOf(known, said),
+    taken: takenIn(known.content, heard.slice(-2)),
+    gathered: sharedBy(known.content, broughtUp),
+    manner: mannerOf(known.words),
+  };
 }
 
 function knownOf(text: string): Known {

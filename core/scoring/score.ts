@@ -220,8 +220,8 @@ export function quoteOf(text: string, { from, to }: Pick<Place, 'from' | 'to'>):
   return `${said.slice(0, end > 0 ? end : LONGEST_QUOTE)}…`;
 }
 
-/** Where a sentence ends; speech that was recognised without marks has no end but the turn's. */
-const ENDS = /[.?!]+["”']?(?=\s|$)/g;
+/** The last mark of a sentence; speech that was recognised without marks has no end but the turn's. */
+const ENDS = /[.?!]["”']?(?=\s|$)/g;
 
 function endOf({ index, 0: marks }: RegExpMatchArray): number {
   return (index ?? 0) + marks.length;

@@ -73,31 +73,34 @@ interface Line {
 export function readProspect(text: string, context: ProspectContext): PersonaAct[] {
   const words = wordsOf(text);
   if (words.length === 0) return [];
-  const cues = new FoundCues(words);
-  const features = lineFeatures(words, cues, context.before ?? null);
-  const likely = (label: LineLabel) => likelihood(label, features);
-  const does = (label: LineLabel) => isLikely(label, likely(label));
-  const objection = objects(words, cues, features) ? objectionIn(cues, likely('objects')) : null;
-  const resolves = objection === null ? cues.first('resolves') : null;
-  const line: Line = {
-    words,
-    cues,
-    context,
-    objection,
-    refuses: refusalIn(words, cues),
-    resolves,
-    likely,
-    does,
-    resists: does('annoyed') || cues.has('annoyed') || cues.has('hang-up'),
-  };
-  if (context.picksUp && objection === null) return [{ act: 'greeted', line: null }];
-  if (words.length < MOST_CONFUSED && cues.has('confused'))
+  const line = lineOf(words, context);
+  if (context.picksUp && line.objection === null) return [{ act: 'greeted', line: null }];
+  if (words.length < MOST_CONFUSED && line.cues.has('confused'))
     return [{ act: 'missed', line: null, kind: 'did-not-catch', noun: null, facet: null }];
   const steps = stepActs(line);
   const agrees = steps.some(({ act }) => act === 'agreed');
   const manner = mannerActs(agrees ? { ...line, objection: softened(line.objection) } : line);
   const acts = [...steps, ...manner, ...tellingActs(line), ...endActs(line)];
   return acts.length > 0 ? acts : [{ act: 'acknowledged', line: null }];
+}
+
+function lineOf(words: readonly Word[], context: ProspectContext): Line {
+  const cues = new FoundCues(words);
+  const features = lineFeatures(words, cues, context.before ?? null);
+  const likely = (label: LineLabel) => likelihood(label, features);
+  const does = (label: LineLabel) => isLikely(label, likely(label));
+  const objection = objects(words, cues, features) ? objectionIn(cues, likely('objects')) : null;
+  return {
+    words,
+    cues,
+    context,
+    objection,
+    refuses: refusalIn(words, cues),
+    resolves: objection === null ? cues.first('resolves') : null,
+    likely,
+    does,
+    resists: does('annoyed') || cues.has('annoyed') || cues.has('hang-up'),
+  };
 }
 
 /** Who agrees may still have doubts, but hardly objects. */
@@ -143,17 +146,26 @@ const MEETING: Step = { kind: 'meeting', day: null, time: null, minutes: null, a
 
 /** @param step as it stands with the day and time that the line names */
 function answerTo(line: Line, step: Step, namesTime: boolean): PersonaAct[] {
-  const agreed: PersonaAct = { act: 'agreed', line: null, step };
+  const agreed = { act: 'agreed', line: null, step } as const;
   if (isSettled(line)) return [agreed];
   const yes = agreementIn(line) !== null || (line.refuses === null && line.does('agrees'));
   // Who wavers and settles no time has said neither yes nor no.
   if (line.cues.has('doubts') && !(namesTime && yes)) return [];
   const less = counterTo(line, step, { yes, namesTime });
   if (less !== null) return [less];
-  const fresh = line.context.fresh;
-  if (yes || (fresh && (namesTime || takesGladly(line)))) return [agreed];
-  return fresh && (line.refuses !== null || line.does('declines'))
-    ? [{ act: 'declined', line: null, step, why: 'not-interested' }]
+  if (yes) return [agreed];
+  return line.context.fresh ? answerToFresh(line, agreed, namesTime) : [];
+}
+
+/** To a step that was just proposed a time is a yes, and so is a glad word. */
+function answerToFresh(
+  line: Line,
+  agreed: Extract<PersonaAct, { act: 'agreed' }>,
+  namesTime: boolean,
+): PersonaAct[] {
+  if (namesTime || takesGladly(line)) return [agreed];
+  return line.refuses !== null || line.does('declines')
+    ? [{ ...agreed, act: 'declined', why: 'not-interested' }]
     : [];
 }
 
@@ -269,8 +281,11 @@ function endActs({ cues, words, refuses, objection }: Line): PersonaAct[] {
  */
 function objects(words: readonly Word[], cues: FoundCues, features: readonly string[]): boolean {
   const likely = likelihood('objects', features);
-  const hasPhrase = OBJECTION_CATEGORIES.some((category) => cues.has(`objection-${category}`));
-  if (hasPhrase) return words.length < TELLS_ANYWAY || isLikely('objects', likely);
+  const places = OBJECTION_CATEGORIES.flatMap((each) => cues.first(`objection-${each}`) ?? []);
+  const isShort = sentencesOf(words)
+    .filter(({ from, to }) => places.some((place) => from <= place.from && place.from < to))
+    .some(({ from, to }) => to - from < TELLS_ANYWAY);
+  if (places.length > 0) return isShort || isLikely('objects', likely);
   return likely >= SURE_ANSWER || (isLikely('objects', likely) && !features.includes('asked'));
 }
 

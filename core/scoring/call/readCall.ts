@@ -22,6 +22,7 @@ const CUT = { share: 0.5, least: 3, letters: 3, credit: 0.04 } as const;
 /** A recital: phrases of every kind a turn, hardly any of which has to do with what was said. */
 const RECITAL = {
   turns: 4,
+  few: 5,
   phrases: 0.55,
   deaf: 0.5,
   uptake: 0.2,
@@ -158,7 +159,7 @@ function isRecital({ rep, turns, uptakes }: Judged): boolean {
   const taking = new Set(rep.filter(({ marks }) => marks.taken > 0).map(({ index }) => index));
   const takenUp = uptakes.filter(({ turn }) => taking.has(turn)).length;
   // In a few turns nothing may have come that one could take up in its words.
-  const heard = rep.length > RECITAL.turns ? takenUp : uptakes.length;
+  const heard = rep.length > RECITAL.few ? takenUp : uptakes.length;
   const deaf = heard === 0 && taught >= RECITAL.deaf;
   const unheard =
     likelyShare(takenUp, rep.length) < RECITAL.uptake &&

@@ -1,7 +1,7 @@
 import { words } from '../call/words.ts';
 import { lineBefore, personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
 import type { CallReading, MetObjection, RepTurn } from '../call/reading.ts';
-import { count, list, numberParam } from './finding.ts';
+import { count, list } from './finding.ts';
 import type { Detector } from './finding.ts';
 
 /** Steps of meeting an objection; of those that are absent the first is advised. */
@@ -66,7 +66,7 @@ const PROVEN = 0.25;
 const TOO_MUCH = 0.6;
 
 /** Whether what is said of the offer goes on from what the persona told. */
-export const value: Detector = (call, _metrics, params) => {
+export const value: Detector = (call) => {
   const pitches = call.rep.filter((turn) => saysOffer(turn) && !call.sour.has(turn.index));
   if (pitches.length === 0) return { share: null, evidence: null };
   const graded = pitches.map((turn) => ({ turn, tied: isTied(turn, call) }));

@@ -152,7 +152,7 @@ test('over the graded calls no two traits are one', () => {
   expect(alike).toEqual([]);
   for (const id of TRAIT_IDS) {
     const shares = calls.flatMap(({ shares: { [id]: share } }) => (share === null ? [] : [share]));
-    expect([id, shares.length >= 8, new Set(shares).size >= 6]).toEqual([id, true, true]);
+    expect([id, shares.length >= 8, new Set(shares).size >= 5]).toEqual([id, true, true]);
   }
 });
 
