@@ -154,7 +154,7 @@ test('of guesses in a stolen session that are made at one moment the right one i
   const guesses = [...Array.from({ length: 20 }, (_, at) => `guess number ${at}`), PASSWORD];
   const replies = await Promise.all(guesses.map((password) => exportData(thief, { password })));
   const told = replies.filter(({ status }) => status !== 429);
-  expect(told.length).toBeLessThan(5);
+  expect(told.length).toBeLessThanOrEqual(5);
   expect(replies.at(-1)!.status).toBe(429);
 });
 
