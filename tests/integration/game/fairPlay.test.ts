@@ -366,7 +366,7 @@ test('words that take longer to say than the calls of a day took are refused, an
 test('personas that a rep wrote earn so much a day, one that the server made as much as any other', async () => {
   const rep = await establishedRep();
   const own = await Promise.all(
-    ['Ada', 'Bea', 'Cleo', 'Dora', 'Enid', 'Fay', 'Gus', 'Hal'].map(
+    ['Ada', 'Bea', 'Cleo', 'Dora', 'Enid', 'Fay', 'Gus', 'Hal', 'Ida', 'Jon', 'Kim'].map(
       async (name) =>
         (await createPersona(rep.client, { ...OF_FACTS, name, difficulty: 'expert' })).id,
     ),

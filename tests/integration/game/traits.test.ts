@@ -14,8 +14,8 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 const LINES = [
   'Hi, this is Rae from Acme, we have not spoken before. The reason for my call is how your team plans its week.',
   'I talk with teams like yours that lose hours on manual work every week. How do you handle that today, and who does it?',
-  'How many people on your team does that touch, and what happens in a week when it goes wrong for one of them?',
-  'That sounds painful, thank you for telling me. What does it cost you in a month when that happens to the team?',
+  'How many people on days and nights does that touch, and what happens in a week when it goes wrong for one of them?',
+  'That sounds painful for a driver, thank you for telling me. What does it cost you in a month when that happens?',
   'We build a planner that takes that manual work away from your people. Would it be worth a look for your team?',
   'Would it make sense to show you how others solved it, on Thursday at ten, for twenty minutes with your team lead?',
 ];
