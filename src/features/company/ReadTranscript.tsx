@@ -24,7 +24,6 @@ export function ReadTranscript({
               as="li"
               key={seq}
               id={`turn-${index}`}
-              scrollMarginTop="5rem"
               display="grid"
               gridTemplateColumns={{ base: '3rem minmax(0, 1fr)', md: '3rem 9rem minmax(0, 1fr)' }}
               columnGap="3"

@@ -55,7 +55,6 @@ export function Transcript({
               as="li"
               key={turn.seq}
               id={`turn-${index}`}
-              scrollMarginTop="5rem"
               display="grid"
               gridColumn="1 / -1"
               gridTemplateColumns="subgrid"

@@ -37,7 +37,7 @@ export function PrivacySection({ publicBoard, profile }: PrivacySectionProps) {
       rowGap="5"
     >
       <Box>
-        <SectionTitle ref={title} id="privacy" tabIndex={-1} outline="none" scrollMarginTop="5rem">
+        <SectionTitle ref={title} id="privacy" tabIndex={-1} outline="none">
           {t.title}
         </SectionTitle>
         <Muted mt="1">{t.detail}</Muted>

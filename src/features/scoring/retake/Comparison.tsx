@@ -10,7 +10,7 @@ import { StatusMark } from '../StatusMark.tsx';
 /** The criterion as it was and as it is now, side by side, and what else changed. */
 export function Comparison({ result: { before, after, others } }: { result: RetakeReply }) {
   return (
-    <Box ref={intoView} scrollMarginY="5rem">
+    <Box ref={intoView} scrollMarginBottom="5rem">
       <Box
         role="group"
         aria-label={retakeTexts.compared(criterionName(after))}

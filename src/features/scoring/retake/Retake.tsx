@@ -67,7 +67,6 @@ export function Retake({
         width="fit-content"
         fontWeight="650"
         borderRadius="sm"
-        scrollMarginTop="5rem"
       >
         {retakeTexts.title}
       </Box>
