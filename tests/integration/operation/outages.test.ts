@@ -60,10 +60,10 @@ test.each([
 
 test('while the database is away, readiness says so and when to ask again, and the log tells of it in a few lines', async () => {
   logged.length = 0;
-  const away = database.suffer('stopped', 2_000);
+  const away = database.suffer('stopped', 5_000);
   await expect.poll(async () => (await readiness()).status, WITHIN).toBe(503);
   const refused = await Promise.all(
-    Array.from({ length: 200 }, (_, place) => reps[place % 4]!.get(API.userDetails)),
+    Array.from({ length: 60 }, (_, place) => reps[place % 4]!.get(API.userDetails)),
   );
   const reply = await readiness();
   expect([reply.headers.get('content-type'), reply.headers.get('retry-after')]).toEqual([
