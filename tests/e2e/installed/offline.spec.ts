@@ -41,11 +41,12 @@ test('every screen opens from a cold start without a network and says what waits
     (await opponents.first().getAttribute('href')) ?? '',
   ];
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  for (const path of ['/challenges', '/call-history', details, '/profile', persona])
+  for (const path of ['/challenges', '/call-history', details, '/profile', persona]) {
     await open(page, path);
+    // What was read is written a moment later: nobody is gone from a page as soon as it is drawn.
+    await page.waitForLoadState('networkidle');
+  }
   await expect(page.getByRole('button', { name: 'Type instead' })).toBeVisible();
-  // What was read last is written a moment later.
-  await page.waitForLoadState('networkidle');
   await page.close();
 
   await context.setOffline(true);
