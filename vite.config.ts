@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import type { Manifest, Plugin, ProxyOptions, Rolldown } from 'vite';
+import type { Manifest, ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { engineHash } from './server/process/engineHash.mjs';
 import { markKept } from './sw/keptFiles.ts';
@@ -34,7 +34,6 @@ const CALL =
 export default defineConfig({
   plugins: [
     react(),
-    nameTryFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -91,40 +90,6 @@ export default defineConfig({
   },
   server: { proxy: api === undefined ? {} : apiProxy(api) },
 });
-
-/** Names the files of a visitor's call in the page, for the sign-in page to fetch ahead (`TryOffer.tsx`). */
-function nameTryFiles(): Plugin {
-  return {
-    name: 'ringside:try-files',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle, chunk: start }) {
-        if (bundle === undefined || start === undefined) return [];
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const page = chunks.find(({ moduleIds }) =>
-          moduleIds.some((id) => id.endsWith('/src/pages/try/TryPage.tsx')),
-        );
-        if (page === undefined) throw new Error('The build has no page for visitors.');
-        const known = withImports(chunks, start);
-        const files = [...withImports(chunks, page)].filter((file) => !known.has(file));
-        const content = files.map((file) => `/${file}`).join(' ');
-        return [{ tag: 'meta', attrs: { name: 'try-files', content } }];
-      },
-    },
-  };
-}
-
-/** The names of a file and of all that it imports. */
-function withImports(
-  chunks: readonly Rolldown.OutputChunk[],
-  root: Rolldown.OutputChunk,
-): Set<string> {
-  const names = new Set([root.fileName]);
-  for (const name of names)
-    for (const other of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
-      names.add(other);
-  return names;
-}
 
 /** What the build made of which source, and what each file needs (`build.manifest`). */
 function builtFiles(): Manifest {

@@ -15,7 +15,8 @@ export function TryOffer() {
   useEffect(() => {
     void firstScreenShown().then(() => {
       askWhoToTry(dispatch);
-      fetchFiles();
+      // Where it does not come now, it is asked for again when it is shown.
+      void import('../try/TryPage.tsx').catch(() => undefined);
     });
   }, [dispatch]);
   return (
@@ -27,8 +28,6 @@ export function TryOffer() {
         textAlign="center"
         textWrap="balance"
         aria-describedby="try-detail"
-        onPointerEnter={runFiles}
-        onFocus={runFiles}
       >
         <Box display={{ base: 'none', sm: 'grid' }}>
           <Icon name="phone" />
@@ -40,18 +39,4 @@ export function TryOffer() {
       </Muted>
     </Box>
   );
-}
-
-/** Of the page that it leads to; not run, which would hold up whoever signs in instead. */
-function fetchFiles(): void {
-  const named = document.querySelector<HTMLMetaElement>('meta[name="try-files"]')?.content;
-  for (const href of named?.split(' ') ?? []) {
-    const link = document.createElement('link');
-    document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href }));
-  }
-}
-
-/** Somebody is about to press. What does not come now is asked for again when it is shown. */
-function runFiles(): void {
-  void import('../try/TryPage.tsx').catch(() => undefined);
 }
