@@ -30,6 +30,7 @@ import { engineVersion } from './process/engineVersion.ts';
 import { readEnvFile } from './process/envFile.ts';
 import { addressOf, checkAddress, listenProblem } from './process/listening.ts';
 import { createLog } from './process/log.ts';
+import { keepHeapsSmall } from './process/memory.ts';
 import { projectRoot, versionOf } from './process/root.ts';
 import { secretKeysOf } from './process/secretKeys.ts';
 import { createShutdown } from './process/shutdown.ts';
@@ -76,6 +77,7 @@ try {
 }
 
 async function start(): Promise<void> {
+  keepHeapsSmall();
   readEnvFile();
   const config = readConfig(process.env, process.cwd());
   log.level = config.logLevel;
