@@ -131,8 +131,11 @@ test('the headers close what the app does not use', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('an answer of the API is never kept', async () => {
-  expect((await fetch(`${server.url}/api/config`)).headers.get('cache-control')).toBe('no-store');
+test('an answer of the API is never kept, framed, or taken for a page', async () => {
+  const { headers } = await fetch(`${server.url}/api/config`);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
 });
 
 function raw(url: string): Promise<{ encoding: string | undefined; body: Buffer }> {
