@@ -51,7 +51,23 @@ export function OpponentFilters({ filter, industries, onChange }: OpponentFilter
           ))}
         </SelectField>
       </Box>
-      <Box display="flex" flexWrap="wrap" columnGap="6" rowGap="3">
+      {/* On a phone one row that is pushed sideways, to the page's edge, fading out where it goes on. */}
+      <Box
+        display="flex"
+        flexWrap={{ md: 'wrap' }}
+        columnGap={{ base: '4', md: '6' }}
+        rowGap="3"
+        mx={{ base: '-4', md: '0' }}
+        ps={{ base: '4', md: '0' }}
+        pe={{ base: '10', md: '0' }}
+        // Room for the ring of a chip in focus.
+        my="-1"
+        py="1"
+        overflowX={{ base: 'auto', md: 'visible' }}
+        scrollPaddingInline="2.5rem"
+        maskImage={{ base: FADING, md: 'none' }}
+        css={{ scrollbarWidth: 'thin' }}
+      >
         <Chips label={t.difficulty}>
           {DIFFICULTIES.map((one) => (
             <Chip
@@ -85,9 +101,11 @@ export function OpponentFilters({ filter, industries, onChange }: OpponentFilter
   );
 }
 
+const FADING = 'linear-gradient(to right, black calc(100% - 2.5rem), transparent)';
+
 function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box role="group" aria-label={label} display="flex" flexWrap="wrap" gap="2">
+    <Box role="group" aria-label={label} display="flex" flexShrink="0" gap="2">
       {children}
     </Box>
   );
@@ -98,6 +116,7 @@ const Chip = chakra(
   'button',
   {
     base: {
+      flexShrink: '0',
       minHeight: '2.25rem',
       px: '3',
       borderRadius: 'full',
