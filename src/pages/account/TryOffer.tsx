@@ -26,6 +26,7 @@ export function TryOffer() {
         look="plain"
         width="100%"
         px={{ base: '2', sm: '5' }}
+        fontSize={{ base: 'sm', sm: 'md' }}
         whiteSpace="normal"
         textAlign="center"
         textWrap="balance"
