@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { CALL_TYPES, DIFFICULTIES } from '#core/contract/personas/persona.ts';
 import { TextField } from '#src/ui/form/Field.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
+import { ScrollRow } from '#src/ui/layout/ScrollRow.tsx';
 import { texts } from '#src/ui/texts.ts';
 import type { OpponentFilter } from './opponentFilter.ts';
 import { personaTexts } from './texts.ts';
@@ -51,23 +52,7 @@ export function OpponentFilters({ filter, industries, onChange }: OpponentFilter
           ))}
         </SelectField>
       </Box>
-      {/* On a phone one row that is pushed sideways, to the page's edge, fading out where it goes on. */}
-      <Box
-        display="flex"
-        flexWrap={{ md: 'wrap' }}
-        columnGap={{ base: '4', md: '6' }}
-        rowGap="3"
-        mx={{ base: '-4', md: '0' }}
-        ps={{ base: '4', md: '0' }}
-        pe={{ base: '10', md: '0' }}
-        // Room for the ring of a chip in focus.
-        my="-1"
-        py="1"
-        overflowX={{ base: 'auto', md: 'visible' }}
-        scrollPaddingInline="2.5rem"
-        maskImage={{ base: FADING, md: 'none' }}
-        css={{ scrollbarWidth: 'thin' }}
-      >
+      <ScrollRow columnGap={{ base: '4', lg: '6' }}>
         <Chips label={t.difficulty}>
           {DIFFICULTIES.map((one) => (
             <Chip
@@ -96,16 +81,14 @@ export function OpponentFilters({ filter, industries, onChange }: OpponentFilter
         >
           {personaTexts.notCalled}
         </Chip>
-      </Box>
+      </ScrollRow>
     </Box>
   );
 }
 
-const FADING = 'linear-gradient(to right, black calc(100% - 2.5rem), transparent)';
-
 function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box role="group" aria-label={label} display="flex" flexShrink="0" gap="2">
+    <Box role="group" aria-label={label} display="flex" gap="2">
       {children}
     </Box>
   );
@@ -116,7 +99,6 @@ const Chip = chakra(
   'button',
   {
     base: {
-      flexShrink: '0',
       minHeight: '2.25rem',
       px: '3',
       borderRadius: 'full',

@@ -171,8 +171,8 @@ function Advice({
   isKnown,
   quoted,
 }: Pick<ThingProps, 'item' | 'isKnown'> & { quoted: boolean }) {
-  // The sentence shortens what is long.
-  const beginning = evidence?.quote.replace(/[.…]$/, '').slice(0, KNOWN_BY);
+  // The sentence shortens what is long, and leaves out the last mark.
+  const beginning = evidence?.quote.replace(/[.?!…]$/, '').slice(0, KNOWN_BY);
   const isQuoted = beginning !== undefined && text.includes(beginning);
   return (
     <>

@@ -9,6 +9,7 @@ import { hasPasskeys } from '#src/lib/session/passkeys.ts';
 import { Link } from '#src/ui/controls/Link.tsx';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
 import { PageTitle } from '#src/ui/layout/Panel.tsx';
+import { ScrollRow } from '#src/ui/layout/ScrollRow.tsx';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
 import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
 import { PATHS, SETTINGS_SECTIONS, settingsPath, type SettingsSection } from '../paths.ts';
@@ -56,12 +57,11 @@ function Section({ section, info }: { section: SettingsSection; info: ManageInfo
 
 function SectionLinks({ current }: { current: SettingsSection }) {
   return (
-    <Box
+    <ScrollRow
       as="nav"
+      ref={showCurrent}
       aria-label={t.label}
-      display="flex"
       flexDirection={{ base: 'row', lg: 'column' }}
-      flexWrap="wrap"
       gap={{ base: '2', lg: '1' }}
       position={{ lg: 'sticky' }}
       top="5.5rem"
@@ -76,8 +76,14 @@ function SectionLinks({ current }: { current: SettingsSection }) {
         </SectionLink>
       ))}
       <SectionLink to={PATHS.billing}>{accountPageTexts.profile.toBilling}</SectionLink>
-    </Box>
+    </ScrollRow>
   );
+}
+
+/** In the middle of the row, where that is pushed sideways: not past its edge. */
+function showCurrent(row: HTMLElement | null): void {
+  const link = row?.querySelector<HTMLElement>('[aria-current=page]');
+  if (row && link) row.scrollLeft = link.offsetLeft + (link.offsetWidth - row.clientWidth) / 2;
 }
 
 const SectionLink = chakra(Link, {

@@ -1,6 +1,6 @@
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 
-const HEIGHT = { base: '13.625rem', sm: '8.3125rem', md: '11rem', lg: '7.8125rem' };
+const HEIGHT = { base: '13.625rem', sm: '8.3125rem', lg: '7.8125rem' };
 
 /** As high as the filters, so that nothing moves when they come. */
 export function FiltersSkeleton() {

@@ -90,14 +90,26 @@ export function LessonsLine({ lessons, toCall }: Omit<FirstLessonsProps, 'toResu
       alignItems="center"
       columnGap="4"
       fontSize="sm"
-      my="-2"
+      my="-3"
     >
       <Muted>{t.line(done, lessons.length)}</Muted>
-      <TextLink to={toCall(next.assistantId, next.id)} py="2.5">
+      <TextLink
+        to={toCall(next.assistantId, next.id)}
+        display="inline-flex"
+        alignItems="center"
+        minHeight="2.75rem"
+      >
         {t.next(next.id)}
       </TextLink>
-      <Button look="bare" size="sm" ms="auto" me="-3" onClick={() => void dismiss()}>
-        {t.dismiss}
+      <Button
+        look="bare"
+        size="icon"
+        ms="auto"
+        me="-3"
+        aria-label={t.dismissLine}
+        onClick={() => void dismiss()}
+      >
+        <Icon name="cross" size={18} />
       </Button>
     </Box>
   );

@@ -41,5 +41,6 @@ export const lessonTexts = {
   look: (lesson: Lesson) => `See result: ${names[lesson].toLowerCase()}`,
   line: (done: number, all: number) => `Short calls: ${done} of ${all} done`,
   dismiss: 'No thanks',
+  dismissLine: 'Hide the short calls',
   try: 'Try this:',
 };
