@@ -1,8 +1,9 @@
 import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '#src/ui/controls/Link.tsx';
 import { PageTitle } from '#src/ui/layout/Panel.tsx';
+import { ScrollRow } from '#src/ui/layout/ScrollRow.tsx';
 import { PATHS, SETTINGS_SECTIONS, settingsPath } from '../paths.ts';
 import { accountPageTexts } from './texts.ts';
 
@@ -45,28 +46,15 @@ export function SettingsLayout({ title, path, ready, children }: SettingsLayoutP
 }
 
 function SectionLinks({ path }: { path: string }) {
-  const row = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-current=page]');
-    const beside = current ? (row.current!.clientWidth - current.offsetWidth) / 2 : 0;
-    row.current?.scrollTo({ left: (current?.offsetLeft ?? 0) - beside });
-  }, [path]);
   return (
-    <Box
-      ref={row}
+    <ScrollRow
       as="nav"
+      ref={showCurrent}
       aria-label={t.label}
-      display="flex"
       flexDirection={{ base: 'row', lg: 'column' }}
       gap={{ base: '2', lg: '1' }}
-      // As wide as the screen, so that what goes on is cut by its edge.
-      mx={{ base: '-4', lg: '0' }}
-      px={{ base: '4', lg: '0' }}
-      py={{ base: '1', lg: '0' }}
-      overflowX={{ base: 'auto', lg: 'visible' }}
-      scrollbarWidth="none"
-      position={{ base: 'relative', lg: 'sticky' }}
-      top={{ lg: '5.5rem' }}
+      position={{ lg: 'sticky' }}
+      top="5.5rem"
     >
       {SECTIONS.map((section) => (
         <SectionLink
@@ -77,15 +65,20 @@ function SectionLinks({ path }: { path: string }) {
           {section.name}
         </SectionLink>
       ))}
-    </Box>
+    </ScrollRow>
   );
+}
+
+/** In the middle of the row, where that is pushed sideways: not past its edge. */
+function showCurrent(row: HTMLElement | null): void {
+  const link = row?.querySelector<HTMLElement>('[aria-current=page]');
+  if (row && link) row.scrollLeft = link.offsetLeft + (link.offsetWidth - row.clientWidth) / 2;
 }
 
 const SectionLink = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
-    flexShrink: '0',
     minHeight: '2.75rem',
     px: '3',
     borderRadius: 'md',
