@@ -10,7 +10,7 @@ import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { retakeTexts } from './retake/texts.ts';
 import { scoringTexts } from './texts.ts';
 import { Moment, Quote } from './Quote.tsx';
-import { isSameQuote } from './quotes.ts';
+import { isSameQuote } from './rows/quotes.ts';
 import { TryLine } from './TryLine.tsx';
 
 interface CoachingProps {

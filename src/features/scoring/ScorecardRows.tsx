@@ -7,8 +7,8 @@ import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Eyebrow, Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { scoringTexts } from './texts.ts';
 import { Quote } from './Quote.tsx';
-import { isSameQuote } from './quotes.ts';
-import { byReason, groupsOf } from './rowGroups.ts';
+import { isSameQuote } from './rows/quotes.ts';
+import { byReason, groupsOf } from './rows/rowGroups.ts';
 import { STATUS_LOOKS, StatusMark } from './StatusMark.tsx';
 
 /** Every criterion as a bar, what cost points first; then what the call could not show, and what was not credited. */

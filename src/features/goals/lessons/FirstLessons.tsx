@@ -86,25 +86,25 @@ export function LessonsLine({ lessons, toCall }: Omit<FirstLessonsProps, 'toResu
       as="section"
       aria-label={t.line(done, lessons.length)}
       display="flex"
-      flexWrap="wrap"
       alignItems="center"
-      columnGap="4"
       fontSize="sm"
       my="-3"
     >
-      <Muted>{t.line(done, lessons.length)}</Muted>
-      <TextLink
-        to={toCall(next.assistantId, next.id)}
-        display="inline-flex"
-        alignItems="center"
-        minHeight="2.75rem"
-      >
-        {t.next(next.id)}
-      </TextLink>
+      <Box flex="1" display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
+        <Muted>{t.line(done, lessons.length)}</Muted>
+        <TextLink
+          to={toCall(next.assistantId, next.id)}
+          display="inline-flex"
+          alignItems="center"
+          minHeight="2.75rem"
+        >
+          {t.next(next.id)}
+        </TextLink>
+      </Box>
       <Button
         look="bare"
         size="icon"
-        ms="auto"
+        flexShrink="0"
         me="-3"
         aria-label={t.dismissLine}
         onClick={() => void dismiss()}

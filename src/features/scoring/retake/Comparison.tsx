@@ -5,7 +5,7 @@ import type { ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 import { changeBetween } from '#core/scoring/change.ts';
 import { Eyebrow, Muted } from '#src/ui/layout/Panel.tsx';
 import { retakeTexts } from './texts.ts';
-import { shownStatus } from '../rowGroups.ts';
+import { shownStatus } from '../rows/rowGroups.ts';
 import { StatusMark } from '../StatusMark.tsx';
 
 /** The criterion as it was and as it is now, side by side, and what else changed. */
