@@ -13,6 +13,7 @@ import type { Reward } from '#core/contract/game/rewards.ts';
 import { rewardsSchema } from '#core/contract/game/rewards.ts';
 import type { CallScoring } from '#core/contract/scoring/scoring.ts';
 import type { Streak } from '#core/contract/game/streak.ts';
+import type { CallHistoryPage } from '#core/contract/calls/history.ts';
 import type { UserProfile } from '#core/contract/account/user.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { xpForCall } from '#core/progression/xp/xp.ts';
