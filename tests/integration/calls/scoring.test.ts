@@ -297,13 +297,18 @@ test('the ledger cannot be changed or cut, and goes with its user', async () => 
 test('the details of a scored call carry its scorecard', async () => {
   const { callRecordId, conversationId } = await play();
   const scoring: CallScoring = await rep.scoring(callRecordId);
+  const { newAchievementsAwarded, newChallengesCompleted } = scoring.scoringData;
+  const brought = [
+    ...newAchievementsAwarded.map((each) => each.expFromAchievement),
+    ...newChallengesCompleted.map((each) => each.expFromChallenge),
+  ];
   const { body } = await rep.get<CallDetails>(pathTo(API.callDetails, { id: callRecordId }));
   expect(body).toMatchObject({
     id: callRecordId,
     conversationId,
     companyName: persona.companyName,
     status: 'scored',
-    expGained: scoring.expGainedForCall,
+    expGained: brought.reduce((sum, exp) => sum + exp, scoring.expGainedForCall),
   });
   expect(body.scorecard).toEqual(scoring.scoringData.scorecard);
 });

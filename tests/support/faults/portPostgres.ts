@@ -141,13 +141,14 @@ async function startStandby(cluster: Cluster, primary: number): Promise<Standby>
     `primary_conninfo=host=127.0.0.1 port=${primary} user=${SUPERUSER} password=${password}`,
     'wal_retrieve_retry_interval=100ms',
   ]);
-  const ask = async (statement: string) => {
+  const ask = async (statement: string): Promise<unknown> => {
     const client = new Client({
       connectionString: `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`,
     });
     await client.connect();
     try {
-      await client.query(statement);
+      const { rows } = await client.query<Record<string, unknown>>(statement);
+      return Object.values(rows[0] ?? {})[0];
     } finally {
       await client.end();
     }
@@ -163,7 +164,12 @@ async function startStandby(cluster: Cluster, primary: number): Promise<Standby>
   }
   return {
     connectionString: `postgresql://operator:of-the-tests@127.0.0.1:${port}/elsewhere`,
-    hold: (isHeld) => ask(`select pg_wal_replay_${isHeld ? 'pause' : 'resume'}()`),
+    hold: async (isHeld) => {
+      await ask(`select pg_wal_replay_${isHeld ? 'pause' : 'resume'}()`);
+      // It is only asked for, and a busy machine may get to it later.
+      const wanted = isHeld ? 'paused' : 'not paused';
+      while ((await ask('select pg_get_wal_replay_pause_state()')) !== wanted) await sleep(20);
+    },
     halt: () => halt('SIGINT'),
     start,
     stop: async () => {

@@ -144,7 +144,8 @@ function selectCalls(db: Executor, now: Date) {
       score: scores.total,
       /** As others see it. */
       countedScore: seenByOthers,
-      exp: gained,
+      exp: scores.exp,
+      gained,
       scorecard: scores.scorecard,
       scoreCorrectedAt: scores.correctedAt,
       companyRubricId: scores.companyRubricId,
