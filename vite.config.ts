@@ -19,7 +19,10 @@ const NETWORK_ONLY = [
   /^src\/features\/config\/(countUsage|SurveyCard)/,
 ];
 
-/** What sign-in has in common with what runs after every start, so that neither brings the other along. */
+/**
+ * What sign-in has in common with what runs after every start, so that neither brings the other
+ * along.
+ */
 const SHARED =
   /[\\/](config[\\/]configApi|lib[\\/]trustedScripts|contract[\\/](limits|spokenText)|use-safe-layout-effect|computed-style)\.\w+$/;
 
@@ -76,7 +79,8 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             { name: 'shared', test: SHARED },
             { name: AFTER_START, test: /[\\/]pages[\\/]laterFeatures\.ts$/ },
-            // The first page of most comes at once, with all it needs but for what runs without it too.
+            // The first page of most comes at once, with all it needs but for what runs without it
+            // too.
             { name: 'sign-in', test: /[\\/]pages[\\/]account[\\/]SignInPage\.tsx$/ },
             // In dozens of files each would wait for one of a few connections. The call takes from
             // the parts what it shares with them, so that no page brings the call for those.

@@ -34,9 +34,14 @@ import { setSecurityHeaders } from './http/static/securityHeaders.ts';
 import { readableUrl } from './http/static/readableUrl.ts';
 import { serveApp } from './http/static/staticApp.ts';
 
-/** For a request to arrive whole, in milliseconds: eight megabytes over a slow line, and no longer than that. */
+/**
+ * For a request to arrive whole, in milliseconds: eight megabytes over a slow line, and no longer
+ * than that.
+ */
 const REQUEST_LIMIT_MS = 120_000;
-/** Above what fits into a request's head: an id of any length is answered by its route, as unknown. */
+/**
+ * Above what fits into a request's head: an id of any length is answered by its route, as unknown.
+ */
 const LONGEST_ID = 16_384;
 
 /**
@@ -108,7 +113,9 @@ function pageIn(appFolder: string): string {
   return existsSync(page) ? readFileSync(page, 'utf8') : '';
 }
 
-/** At the usual level the entry says once where the server listens; the frame need not say it too. */
+/**
+ * At the usual level the entry says once where the server listens; the frame need not say it too.
+ */
 function quieter(log: FastifyBaseLogger): FastifyBaseLogger {
   return log.level === 'info' ? log.child({}, { level: 'warn' }) : log;
 }

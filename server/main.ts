@@ -46,7 +46,10 @@ import { loadGoals } from './services/progression/goalFolder.ts';
 import { loadPersonaFolder } from './services/assistants/personaFolder.ts';
 import { startWork } from './work/startWork.ts';
 
-/** For jobs and database to end, and for requests under way; ten seconds in all is what an operator waits. */
+/**
+ * For jobs and database to end, and for requests under way; ten seconds in all is what an operator
+ * waits.
+ */
 const STEP_LIMIT_MS = 2_250;
 const REQUESTS_LIMIT_MS = 4_500;
 /** For a step of the start to come to its end, so that what it made can be undone. */
@@ -98,7 +101,8 @@ async function start(): Promise<void> {
   const memory = createServerMemory(1_000 * (config.databaseRead?.lagSeconds ?? 0));
   const notices = listenForNotices(connectionString, {
     onNotice: memory.take,
-    // A pooler that gives each transaction another connection hands on no notices, and does not say so.
+    // A pooler that gives each transaction another connection hands on no notices, and does not say
+    // so.
     onHearing: (isHearing) => memory.hear(isHearing && config.databasePrepared),
     onProblem: (error) => {
       if (!outage.noticed(error))
@@ -256,7 +260,10 @@ function endWhenTold(): void {
     .then(() => end(0));
 }
 
-/** Whoever balances the load hears that it is not ready, and sends nobody, before it takes no more connections. */
+/**
+ * Whoever balances the load hears that it is not ready, and sends nobody, before it takes no more
+ * connections.
+ */
 async function drain(): Promise<void> {
   if (serving === undefined) return;
   const { context, server } = serving;

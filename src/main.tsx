@@ -24,7 +24,10 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 if (storageIsOpen()) void start();
 else document.querySelector('.shell p')?.replaceChildren(layoutTexts.storage.closed);
 
-/** Not awaited at the top: the pages' code imports this file's, and would wait for it while it waits for them. */
+/**
+ * Not awaited at the top: the pages' code imports this file's, and would wait for it while it waits
+ * for them.
+ */
 async function start(): Promise<void> {
   void lookForCallsAhead();
   const { store, listen } = createAppStore();

@@ -1,6 +1,9 @@
 import type { WorkboxPlugin } from 'workbox-core';
 
-/** Nothing but files is kept: some networks answer everything with a page, until somebody signs in to them. */
+/**
+ * Nothing but files is kept: some networks answer everything with a page, until somebody signs in
+ * to them.
+ */
 export const filesOnly: WorkboxPlugin = {
   cacheWillUpdate: ({ response }) =>
     Promise.resolve(response.ok && !isPage(response) ? response : null),

@@ -1,4 +1,7 @@
-/** A file of the build that the worker keeps: from its first day, or (`practice`) once somebody is signed in. */
+/**
+ * A file of the build that the worker keeps: from its first day, or (`practice`) once somebody is
+ * signed in.
+ */
 export interface KeptFile {
   url: string;
   revision: string | null;

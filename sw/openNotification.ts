@@ -36,7 +36,10 @@ export function openNotification(
   );
 }
 
-/** Brings a page of the app that is open to the front, and there; where there is none but a call's, opens another. */
+/**
+ * Brings a page of the app that is open to the front, and there; where there is none but a call's,
+ * opens another.
+ */
 export async function openLink(link: string, { origin, clients }: WindowDeps): Promise<void> {
   const url = new URL(link, origin).href;
   const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });

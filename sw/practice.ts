@@ -4,7 +4,10 @@ import { logProblem } from '#src/lib/log.ts';
 import { filesOnly } from './filesOnly.ts';
 import type { KeptFile } from './keptFiles.ts';
 
-/** What every page, and a call, needs without a network beyond the shell; filled once somebody is signed in. */
+/**
+ * What every page, and a call, needs without a network beyond the shell; filled once somebody is
+ * signed in.
+ */
 export const PRACTICE_CACHE = 'practice';
 
 type File = Pick<KeptFile, 'url' | 'practice'>;
@@ -26,7 +29,10 @@ export const assets = new CacheFirst({
   matchOptions,
 });
 
-/** Any file that the build named, of this version or, in a page that is still open, of the one before. */
+/**
+ * Any file that the build named, of this version or, in a page that is still open, of the one
+ * before.
+ */
 export function isAsset({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean {
   return sameOrigin && url.pathname.startsWith('/assets/');
 }

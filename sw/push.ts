@@ -23,7 +23,10 @@ type Pushed = {
   readonly data: { text: () => string } | null;
 };
 
-/** On `push`: shows it, unless a page that somebody looks at shows it already, or nobody is signed in here any more. */
+/**
+ * On `push`: shows it, unless a page that somebody looks at shows it already, or nobody is signed
+ * in here any more.
+ */
 export function showPush(
   event: Pushed,
   registration: PushDeps['registration'],

@@ -5,7 +5,9 @@ import type { SessionFetchDeps } from '#src/lib/session/sessionFetch.ts';
 
 const now = () => Date.now();
 
-/** The session as the worker has it: the mirror, refreshed under the lock that the pages use too. */
+/**
+ * The session as the worker has it: the mirror, refreshed under the lock that the pages use too.
+ */
 export const workerSession: SessionFetchDeps = {
   session: readMirror,
   refresh: (stale) =>

@@ -1,7 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromium } from './e2e/support/chromium.ts';
 
-/** The real app in a real Chromium against the real, built server, which the global set-up starts once for the run. */
+/**
+ * The real app in a real Chromium against the real, built server, which the global set-up starts
+ * once for the run.
+ */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results',
@@ -18,7 +21,8 @@ export default defineConfig({
     // Set by the global set-up, before any test's process reads this.
     baseURL: process.env.E2E_URL,
     locale: 'en-GB',
-    // A new browser context that takes the worker up fetches the whole app for it: tests of what it does allow it.
+    // A new browser context that takes the worker up fetches the whole app for it: tests of what it
+    // does allow it.
     serviceWorkers: 'block',
     // A trace costs every test of the run; TRACE=1 keeps those of the tests that fail.
     trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',

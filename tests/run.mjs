@@ -37,7 +37,10 @@ for (const failure of results.flatMap(({ failures = [] }) => failures))
   process.stdout.write(`\nFAILED ${failure}`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 
-/** Every stage runs, whatever became of those before it, but the end to end tests, which need the build. */
+/**
+ * Every stage runs, whatever became of those before it, but the end to end tests, which need the
+ * build.
+ */
 async function runAll() {
   // Side by side: formatting is checked on one core.
   await Promise.all([

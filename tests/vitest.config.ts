@@ -8,7 +8,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const PATIENCE_MS = 60_000;
 const define = { BUILT_ENGINE_VERSION: JSON.stringify(engineHash(root)) };
 
-/** Unit tests stand beside their source; integration tests share one PostgreSQL. End to end tests are Playwright's. */
+/**
+ * Unit tests stand beside their source; integration tests share one PostgreSQL. End to end tests
+ * are Playwright's.
+ */
 export default defineConfig({
   root,
   test: {
@@ -24,7 +27,8 @@ export default defineConfig({
             'tests/{patterns,training,bench}/**/*.test.ts',
           ],
           environment: 'node',
-          // Loading the modules anew for every file took longer than the tests; a test takes back what it changes for all.
+          // Loading the modules anew for every file took longer than the tests; a test takes back
+          // what it changes for all.
           isolate: false,
           // Left to itself the runner keeps one core for nobody.
           maxWorkers: 2,
@@ -40,9 +44,11 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           environment: 'node',
-          // Every file has its own server and database; loading the server's modules once a worker is most of the run's time.
+          // Every file has its own server and database; loading the server's modules once a worker
+          // is most of the run's time.
           isolate: false,
-          // One more than there are cores: servers start and end, outages last, and a model's patience runs out meanwhile.
+          // One more than there are cores: servers start and end, outages last, and a model's
+          // patience runs out meanwhile.
           maxWorkers: 3,
           globalSetup: ['tests/support/run/globalSetup.ts'],
           setupFiles: ['tests/support/run/oneQueryAtOnce.ts', 'tests/support/run/patience.ts'],

@@ -20,7 +20,8 @@ const MOST_CHANNELS = 8;
 const [LOWEST_RATE, HIGHEST_RATE] = [4_000, 192_000];
 
 /**
- * Reads a WAV file that another program wrote: any number of channels, and whatever parts beside the sound.
+ * Reads a WAV file that another program wrote: any number of channels, and whatever parts beside
+ * the sound.
  * @throws {WavError} where it is another kind of file
  */
 export function readAnyWav(bytes: Uint8Array): WavSound {

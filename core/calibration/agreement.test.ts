@@ -85,7 +85,8 @@ test('of one who marks much the newest marks alone count: as worked out by hand'
 });
 
 /*
- * a marks otherwise than b on 15 calls, then otherwise than c on 15; b and c agree on 4 older ones. Of a count 15 with b and 5 with c:
+ * a marks otherwise than b on 15 calls, then otherwise than c on 15; b and c agree on 4 older ones.
+ * Of a count 15 with b and 5 with c:
  *   po = 4/24, pe = 0.5 * 0.5 + 0.5 * 0.5, kappa = (1/6 - 1/2) / (1/2) = -2/3; all 34 would give (4/34 - 1/2) / (1/2) = -0.764706
  */
 test('between people, too, nobody’s marks count on more calls than that, whoever marked them beside', () => {

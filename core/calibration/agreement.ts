@@ -21,7 +21,8 @@ const JUDGES = new Set(['met', 'partly', 'missed']);
 /**
  * How far those who judge each criterion agree.
  * @param checks newest first
- * @param leastCheckers besides the reps of the calls: a criterion is not disputed by the marks of fewer
+ * @param leastCheckers besides the reps of the calls: a criterion is not disputed by the marks of
+ * fewer
  */
 export function agreementsOn(
   criteria: Iterable<string>,
@@ -102,7 +103,11 @@ function pairOf(
   ];
 }
 
-/** Of each who marks, the marks of so many calls and no more: one who marks much does not outweigh the others. @param pairs newest first */
+/**
+ * Of each who marks, the marks of so many calls and no more: one who marks much does not outweigh
+ * the others.
+ * @param pairs newest first
+ */
 function newestOfEach(pairs: readonly CallPair[]): CallPair[] {
   const callsOf = new Map<string, Set<string>>();
   return pairs.filter(({ callId, by }) => {

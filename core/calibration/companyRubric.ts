@@ -16,7 +16,10 @@ export function weightsTotal({ criteria }: Rubric): number {
   return rounded(criteria.map(({ weight }) => weight));
 }
 
-/** The shipped rubric with a company's weights and bands in it. @param version of the company, told apart on every card */
+/**
+ * The shipped rubric with a company's weights and bands in it.
+ * @param version of the company, told apart on every card
+ */
 export function companyRubric(base: Rubric, settings: RubricSettings, version: number): MadeRubric {
   const fault = faultOf(base, settings);
   if (fault !== null) return { fault };

@@ -20,7 +20,8 @@ export type Two = readonly [one: ComparedCheck, other: ComparedCheck];
 export const MOST_CHECKERS_OF_CALL = 10;
 
 /**
- * Every two who marked the same call, always in the same order; of a call that many marked, the newest checks.
+ * Every two who marked the same call, always in the same order; of a call that many marked, the
+ * newest checks.
  * @param checks newest first
  */
 export function twosOfCalls(checks: readonly ComparedCheck[]): Two[] {

@@ -26,7 +26,10 @@ export interface TurnContext {
   told: string | null;
 }
 
-/** A reading as a person corrects it: what was heard and is kept stays as it was, the rest is of the whole turn. */
+/**
+ * A reading as a person corrects it: what was heard and is kept stays as it was, the rest is of the
+ * whole turn.
+ */
 export function correctedReading(
   before: Reading | null,
   acts: readonly HeardAct[],
@@ -83,7 +86,10 @@ function objectionMet(manner: ObjectionManner[], { text, objection }: TurnContex
   return { act: 'objection-response', ...wholeOf(text), objection, manner, specific: true };
 }
 
-/** Of the persona's side only what is recorded is taken: where nothing is, the act is about nothing that is known. */
+/**
+ * Of the persona's side only what is recorded is taken: where nothing is, the act is about nothing
+ * that is known.
+ */
 function actOf(name: HeardAct, context: TurnContext): RepAct[] {
   const whole = wholeOf(context.text);
   const detailed = DETAILED[name];

@@ -40,7 +40,9 @@ function tableOf(pairs: readonly MarkPair[]): Table {
   };
 }
 
-/** Of one pair; of `n` it is an n-th of it. Never below nought, which rounding alone would bring. */
+/**
+ * Of one pair; of `n` it is an n-th of it. Never below nought, which rounding alone would bring.
+ */
 function varianceOf({ marks, cell, row, column }: Table, agreed: number, byChance: number): number {
   const free = 1 - byChance;
   const alike = sum(

@@ -5,7 +5,10 @@ import { APP_PATH } from './appPathPattern.ts';
 const PAGES =
   /^\/(?:battle-room|call-history|challenges|profile|settings|social|billing)?(?:[/?#]|$)/;
 
-/** A path within the app, which no browser takes for another website: one slash, no backslash, nothing unseen. */
+/**
+ * A path within the app, which no browser takes for another website: one slash, no backslash,
+ * nothing unseen.
+ */
 export const appPathSchema = z
   .string()
   .max(500)

@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 export const REGISTRATIONS = ['open', 'invite', 'closed'] as const;
 
-/** What this server has switched on, told to anyone: null (or false) where an optional part is off. */
+/**
+ * What this server has switched on, told to anyone: null (or false) where an optional part is off.
+ */
 export const publicConfigSchema = z.object({
   turnstileSiteKey: z.string().nullable(),
   vapi: z.object({ publicKey: z.string() }).nullable(),
@@ -21,7 +23,10 @@ export const publicConfigSchema = z.object({
   termsUrl: z.string().nullable(),
   privacyUrl: z.string().nullable(),
   push: z.object({ publicKey: z.string().nullable() }),
-  /** Product analytics: the project's public key, and where its events go, without a slash at the end. */
+  /**
+   * Product analytics: the project's public key, and where its events go, without a slash at the
+   * end.
+   */
   posthog: z.object({ key: z.string(), host: z.string() }).nullable(),
   /**
    * Where passkeys work: a page of this host, under this origin. Null where the server has no name,

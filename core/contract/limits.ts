@@ -16,7 +16,10 @@ export const MOST_AWAITED = 100;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 
-/** A public name: letters, digits and single marks between them, so that it reads alike in every font and address. */
+/**
+ * A public name: letters, digits and single marks between them, so that it reads alike in every
+ * font and address.
+ */
 export const USERNAME_MIN_LENGTH = 3;
 export const USERNAME_MAX_LENGTH = 20;
 export const USERNAME_PATTERN = /^[a-z][a-z0-9]*(?:[._-][a-z0-9]+)*$/i;

@@ -1,4 +1,7 @@
-/** Every path of the API, as route patterns: the server registers them, the app fills them in with `pathTo`. */
+/**
+ * Every path of the API, as route patterns: the server registers them, the app fills them in with
+ * `pathTo`.
+ */
 export const API = {
   register: '/register',
   login: '/login',
@@ -181,7 +184,9 @@ type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never;
 
-/** Fills a pattern's `:names` with percent-encoded values: `pathTo(API.assistant, { id: 'dana' })`. */
+/**
+ * Fills a pattern's `:names` with percent-encoded values: `pathTo(API.assistant, { id: 'dana' })`.
+ */
 export function pathTo<P extends string>(pattern: P, params: Record<Names<P>, string>): string {
   return Object.entries<string>(params).reduce<string>(
     (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(value)),

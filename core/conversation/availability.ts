@@ -39,7 +39,9 @@ const NEAR_MINUTES = 45;
 
 const parsed = new Map<string, Slot>();
 
-/** Reads one entry of a persona's availability: "Thursday after two", "Tuesday between one and two". */
+/**
+ * Reads one entry of a persona's availability: "Thursday after two", "Tuesday between one and two".
+ */
 export function slotOf(text: string): Slot {
   const known = parsed.get(text);
   if (known) return known;
@@ -85,7 +87,10 @@ function clocksIn(words: readonly string[]): number[] {
   return found;
 }
 
-/** Whether what the rep named lies within a time that the persona has free; what was left open is no hindrance. */
+/**
+ * Whether what the rep named lies within a time that the persona has free; what was left open is no
+ * hindrance.
+ */
 export function fitsSlot(slot: Slot, day: SaidDay | null, time: SaidTime | null): boolean {
   if (day !== null && (day.weekday === undefined || day.weekday !== slot.weekday)) return false;
   return time === null || fitsHours(slot, time);

@@ -1,4 +1,7 @@
-/** Chooses one of `count`: an integer from 0, the same for the same `purpose` in the same turn of the same call. */
+/**
+ * Chooses one of `count`: an integer from 0, the same for the same `purpose` in the same turn of
+ * the same call.
+ */
 export type Chance = (purpose: string, count: number) => number;
 
 /** The only source of chance: it follows from the seed, the persona and the turn. */

@@ -16,7 +16,10 @@ export function hasHeard(acts: readonly RepAct[], ...names: RepActName[]): boole
   return acts.some((act) => names.includes(act.act) && act.confidence >= SURE);
 }
 
-/** Every question of a turn, that of a repair too; small talk and logistics where they ask for something. */
+/**
+ * Every question of a turn, that of a repair too; small talk and logistics where they ask for
+ * something.
+ */
 export function questionsOf(acts: readonly RepAct[]): Question[] {
   return heardOf(acts, 'question');
 }

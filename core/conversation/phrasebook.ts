@@ -72,12 +72,16 @@ export function phrasesOf(persona: StatementPersona, build: BuildLines): Phrase[
 
 /** More parts than this has no turn. */
 const MOST_PARTS = 6;
-/** What a slot holds that the rep's words filled: a day, a figure, a noun; never a sentence of its own. */
+/**
+ * What a slot holds that the rep's words filled: a day, a figure, a noun; never a sentence of its
+ * own.
+ */
 const SAID = '[^.!?]{1,120}?';
 const FREE = new Set(['date', 'length', 'people', 'noun', 'said', 'told', 'rep', 'repCompany']);
 
 /**
- * The phrases that a persona's turn is made of, one after the other; null where a part of it is none.
+ * The phrases that a persona's turn is made of, one after the other; null where a part of it is
+ * none.
  */
 export function partsOf(text: string, phrases: readonly Phrase[]): Phrase[] | null {
   // Words as they stand come before lines that could hold nearly anything.

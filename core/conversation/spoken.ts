@@ -6,7 +6,10 @@ const NUMBERS = (
 ).split(' ');
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
-/** "Thursday at two", "tomorrow morning", or the time as the persona offered it; null where a step names none. */
+/**
+ * "Thursday at two", "tomorrow morning", or the time as the persona offered it; null where a step
+ * names none.
+ */
 export function spokenDate(
   { day, time }: Pick<Step, 'day' | 'time'>,
   language: string,
@@ -18,7 +21,8 @@ export function spokenDate(
 }
 
 function dayWords({ said, weekday, inDays, nextWeek }: SaidDay): string {
-  // The persona's own offer carries its hour: "Thursday at ten", "Wednesday after two, when the kettle's on".
+  // The persona's own offer carries its hour: "Thursday at ten", "Wednesday after two, when the
+  // kettle's on".
   const namesHour = / (at|after|before|between|from) /.test(said);
   if (weekday !== undefined && !namesHour && said.split(' ').length <= 3)
     return `${nextWeek === true || /^next /i.test(said) ? 'next ' : ''}${capitalised(weekday)}`;

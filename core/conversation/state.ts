@@ -196,7 +196,10 @@ export function copyState(state: CallState): CallState {
   };
 }
 
-/** Interest as it weighs on a next step: an objection left open costs, and so does a rep who asked nothing. */
+/**
+ * Interest as it weighs on a next step: an objection left open costs, and so does a rep who asked
+ * nothing.
+ */
 export function readiness(state: CallState, persona: StatementPersona): number {
   const open = [...state.objections.values()].filter(({ stage }) => stage === 'open').length;
   const unasked = state.told.length === 0 ? UNASKED_COST : 0;

@@ -61,7 +61,8 @@ export interface Engine {
   /** The persona picks up. */
   startCall(setting: CallSetting): { call: Call; reply: EngineReply };
   /**
-   * The rep says something and the persona answers. The same call and text give the same answer, on any machine.
+   * The rep says something and the persona answers. The same call and text give the same answer, on
+   * any machine.
    * @param known the reading of the turn where it is stored; else the turn is read now
    */
   hearTurn(call: Call, text: string, known?: RepReading): Exchange;

@@ -48,7 +48,10 @@ const PER: Record<string, Amount['per']> = {
 };
 const SCALES = new Set(['k', 'grand', 'thousand', 'hundred', 'million']);
 
-/** The first sum of money in a row of words; null where no number is named with a currency or a rate. */
+/**
+ * The first sum of money in a row of words; null where no number is named with a currency or a
+ * rate.
+ */
 export function amountIn(words: readonly Word[]): Amount | null {
   const texts = textsOf(words);
   for (const { value, from, to } of numbersIn(texts)) {

@@ -54,7 +54,9 @@ const NUMBER_WORDS = [
   'eleven',
 ];
 
-/** The last day named in a row of words: who says two, means the later. Null where there is none. */
+/**
+ * The last day named in a row of words: who says two, means the later. Null where there is none.
+ */
 export function dayIn(words: readonly Word[]): Day | null {
   const texts = textsOf(words);
   let found: Day | null = null;
@@ -68,7 +70,9 @@ export function dayIn(words: readonly Word[]): Day | null {
   return found;
 }
 
-/** The last time of day named; a bare number counts where a day or a word for a time goes before it. */
+/**
+ * The last time of day named; a bare number counts where a day or a word for a time goes before it.
+ */
 export function timeIn(words: readonly Word[], hasDay: boolean): Time | null {
   const texts = textsOf(words);
   let clock: Time | null = null;

@@ -100,7 +100,9 @@ export function similarity(a: Float32Array, b: Float32Array): number {
   return product(a, b, 0);
 }
 
-/** Product of a vector and as many numbers of a table; four sums at a time, for one waits on itself. */
+/**
+ * Product of a vector and as many numbers of a table; four sums at a time, for one waits on itself.
+ */
 export function product(a: Float32Array, table: Float32Array, from: number): number {
   let first = 0;
   let second = 0;

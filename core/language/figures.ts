@@ -116,7 +116,10 @@ export function countedIn(text: string): Counted[] {
     });
 }
 
-/** "Twenty twenty-two" and "nineteen ninety": a tens word that is said twice would count as one that was stammered. */
+/**
+ * "Twenty twenty-two" and "nineteen ninety": a tens word that is said twice would count as one that
+ * was stammered.
+ */
 const SPOKEN_YEAR = new RegExp(
   `\\b(nineteen|twenty)[ -](${[...TENS].join('|')})(?:[ -](${DIGITS.slice(1).join('|')}))?\\b`,
   'gi',
@@ -196,7 +199,10 @@ function isPercent(said: string, texts: readonly string[], to: number): boolean 
   );
 }
 
-/** "Thirty-first" is a day. "The first" and "the third time" count nothing, and "a tenth chair" is one more. */
+/**
+ * "Thirty-first" is a day. "The first" and "the third time" count nothing, and "a tenth chair" is
+ * one more.
+ */
 function counts(cardinal: string, before: string): boolean {
   if (before === 'a') return false;
   return TENS.has(before) || !['one', 'two', 'three'].includes(cardinal);

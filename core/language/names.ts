@@ -41,7 +41,9 @@ const finder = new PhraseFinder(
 );
 const ORDER = ['both', 'name', 'company'];
 
-/** Who the rep says to be, in words as written in the source; null where there is no introduction. */
+/**
+ * Who the rep says to be, in words as written in the source; null where there is no introduction.
+ */
 export function introducedAs(words: readonly Word[], source: string): Introduced | null {
   const matches = finder
     .find(words)
@@ -59,7 +61,10 @@ export const TITLES: ReadonlySet<string> = new Set(
   'Miss Mrs Mr Ms Dr Sister Father Councillor Professor'.split(' '),
 );
 
-/** Names of people in a stretch of words: known first names, or capitals inside a sentence that are no day. */
+/**
+ * Names of people in a stretch of words: known first names, or capitals inside a sentence that are
+ * no day.
+ */
 export function namesIn(
   words: readonly Word[],
   source: string,

@@ -76,7 +76,10 @@ function startOf(
   return null;
 }
 
-/** True where a value goes on a number: the five of "forty five", the thirty of "two hundred thirty". */
+/**
+ * True where a value goes on a number: the five of "forty five", the thirty of "two hundred
+ * thirty".
+ */
 function fits(part: number, value: number): boolean {
   if (part % 100 === 0) return value < 100;
   return part % 10 === 0 && part % 100 >= 20 && value < 10 && value > 0;

@@ -1,9 +1,10 @@
 import { stemOf, type Word } from './words.ts';
 
 /**
- * The one pattern syntax. A phrase is a row of elements: `word` as it stands, `word~` any word with the same stem, `(a|b c)` one of
- * several, `[a]` may be missing, `*` up to three words of any kind, `{slot}` one to three words that are kept under that name, `{slot?}`
- * the same or none, `^` the stretch's start, `$` its end.
+ * The one pattern syntax. A phrase is a row of elements: `word` as it stands, `word~` any word with
+ * the same stem, `(a|b c)` one of several, `[a]` may be missing, `*` up to three words of any kind,
+ * `{slot}` one to three words that are kept under that name, `{slot?}` the same or none, `^` the
+ * stretch's start, `$` its end.
  */
 export interface PhraseMatch<T> {
   value: T;
@@ -49,7 +50,10 @@ interface Way {
 /** Most words of `*` and of a slot. */
 const GAP = 3;
 
-/** Finds phrases in words. Throws at making where a phrase cannot be read or has no word to look it up by. */
+/**
+ * Finds phrases in words. Throws at making where a phrase cannot be read or has no word to look it
+ * up by.
+ */
 export class PhraseFinder<T> {
   /** Patterns by a word or stem of which one must be there. */
   private readonly byWord = new Map<string, Set<Pattern<T>>>();
@@ -185,7 +189,10 @@ function mayBegin({ words, stems }: Beginnings, word: Word | undefined): boolean
   return word !== undefined && (words.has(word.text) || stems.has(word.stem));
 }
 
-/** Where a row of elements can begin: with its first, and with the next where that one may be missing. */
+/**
+ * Where a row of elements can begin: with its first, and with the next where that one may be
+ * missing.
+ */
 function beginningsOf(elements: readonly Element[]): Beginnings | null {
   const all: Beginnings = { words: new Set(), stems: new Set() };
   for (const element of elements) {

@@ -25,7 +25,10 @@ export function asStatements(persona: AnyPersona): StatementPersona {
   return knowsStatements(persona) ? persona : convertFacts(persona).persona;
 }
 
-/** A persona of facts as one of statements. Facts have no questions of their own: those of their topic serve. */
+/**
+ * A persona of facts as one of statements. Facts have no questions of their own: those of their
+ * topic serve.
+ */
 export function convertFacts(persona: Persona): Converted {
   const { facts, pains, ...brief } = persona.brief;
   const isEasy = persona.difficulty === 'easy';
@@ -112,7 +115,9 @@ function lockOf(trust: number, opens: Opener[]): Lock {
   return { trust, opens, hold: [] };
 }
 
-/** Keys that the line holds; else its longest words, which give it away too; else the line as it is. */
+/**
+ * Keys that the line holds; else its longest words, which give it away too; else the line as it is.
+ */
 function keyIn(line: string, keys: readonly string[]): string[] {
   const lower = line.toLowerCase();
   const held = keys.filter((key) => lower.includes(key.toLowerCase()));
@@ -129,7 +134,10 @@ function freeId(wanted: string, used: Set<string>): string {
   return id;
 }
 
-/** Ids of statements are words with single hyphens between, with room for a number; those of facts need not be. */
+/**
+ * Ids of statements are words with single hyphens between, with room for a number; those of facts
+ * need not be.
+ */
 function plainId(id: string): string {
   return id.slice(0, 56).split('-').filter(Boolean).join('-') || 'said';
 }

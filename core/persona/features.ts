@@ -14,7 +14,9 @@ export interface Query {
 }
 
 export interface QueryThread {
-  /** What the persona told in the last turn that told anything, newest last, and how many turns ago. */
+  /**
+   * What the persona told in the last turn that told anything, newest last, and how many turns ago.
+   */
   lastTold: readonly string[];
   lastToldAgo: number;
   told: readonly string[];
@@ -209,7 +211,10 @@ function bestThree(values: readonly number[]): [number, number, number] {
   return [first, second, third];
 }
 
-/** How the candidate stands to what was just told: digs deeper into it, or belongs to the same matter. */
+/**
+ * How the candidate stands to what was just told: digs deeper into it, or belongs to the same
+ * matter.
+ */
 function nearness(
   item: Item,
   { lastTold, lastToldAgo }: QueryThread,
@@ -227,7 +232,10 @@ function nearness(
 interface Coverage {
   /** By word: how alike the item's likest word is. */
   likest: Float32Array;
-  /** Shares of the question's weight: words as they are, by learned weight and by rarity, and words of like meaning. */
+  /**
+   * Shares of the question's weight: words as they are, by learned weight and by rarity, and words
+   * of like meaning.
+   */
   words: number;
   rareWords: number;
   meaning: number;
@@ -262,7 +270,10 @@ function coverageOf({ query, words, rarity }: Heard, { places }: Item): Coverage
   };
 }
 
-/** The greatest likeness among some words of the vocabulary; looked for until it is as great as it can be. */
+/**
+ * The greatest likeness among some words of the vocabulary; looked for until it is as great as it
+ * can be.
+ */
 function mostAt(likeness: Float32Array, places: Uint16Array, greatest = 1): number {
   let most = 0;
   for (let at = 0; at < places.length && most < greatest; at++) {
@@ -305,7 +316,10 @@ function ownWeightsOf({ tokens }: Encoded, { placeOf }: Knowledge): Map<number, 
   return new Map(tokens.map(({ stem, weight }) => [placeOf.get(stem) ?? -1, weight]));
 }
 
-/** How alike each word of the question is to each of the vocabulary, 0 to 1: a row for each word of the question. */
+/**
+ * How alike each word of the question is to each of the vocabulary, 0 to 1: a row for each word of
+ * the question.
+ */
 export type WordLikeness = readonly Float32Array[];
 
 function likestOf(words: WordLikeness, size: number): Float32Array {
@@ -317,7 +331,8 @@ function likestOf(words: WordLikeness, size: number): Float32Array {
 }
 
 /**
- * Likeness of a question's words to all words of the knowledge; what was found last is kept for the next question.
+ * Likeness of a question's words to all words of the knowledge; what was found last is kept for the
+ * next question.
  */
 function likenessTo(question: Encoded, knowledge: Knowledge): WordLikeness {
   const { likeness } = knowledge;
@@ -371,8 +386,8 @@ function likenessOfLetters(a: string, b: string): number {
 const LEAST_LETTERS = 4;
 
 /**
- * Word by word: how well the question's words find partners in the text, and both ways together. `greatest` is how alike the likest word
- * of all of the item's texts is to each.
+ * Word by word: how well the question's words find partners in the text, and both ways together.
+ * `greatest` is how alike the likest word of all of the item's texts is to each.
  */
 function alignment(
   { query: { question }, words, likest, weights }: Heard,

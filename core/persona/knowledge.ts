@@ -57,7 +57,10 @@ export interface Knowledge {
   placeOf: ReadonlyMap<string, number>;
   /** How many items hold each word. */
   counts: Uint16Array;
-  /** Vectors of all words that are listed, of length 1, `tables.size` numbers each, by their rows: one copy for all personas. */
+  /**
+   * Vectors of all words that are listed, of length 1, `tables.size` numbers each, by their rows:
+   * one copy for all personas.
+   */
   units: Float32Array;
   /** How alike words that were asked with are to each of the vocabulary, by stem. */
   likeness: Map<string, Float32Array>;

@@ -70,7 +70,10 @@ export function calledName(name: string): string {
   return (TITLES.has(words[0]!) ? words[1] : words[0]) ?? name;
 }
 
-/** The statement that says most of a colleague: that names them in full, begins with them, or only mentions them. */
+/**
+ * The statement that says most of a colleague: that names them in full, begins with them, or only
+ * mentions them.
+ */
 function statementOn(name: string, statements: readonly Statement[]): string | undefined {
   const called = calledName(name);
   const mentioning = statements.filter(({ text }) => text.includes(called));
@@ -82,8 +85,9 @@ function statementOn(name: string, statements: readonly Statement[]): string | u
 }
 
 /**
- * What anybody asks on a call, by the statement that answers it: "how big is the team" the first on that topic, "who is Ann"
- * the statement on her, "what is hard about it" the first pain, "what causes ..." and "what does ... cost" its layers.
+ * What anybody asks on a call, by the statement that answers it: "how big is the team" the first on
+ * that topic, "who is Ann" the statement on her, "what is hard about it" the first pain, "what
+ * causes ..." and "what does ... cost" its layers.
  */
 export function plainAsksOf({
   brief: { statements, pains, colleagues },

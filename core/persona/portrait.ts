@@ -3,7 +3,10 @@ import { hashOfParts } from '#core/language/hash.ts';
 
 /** Where portraits stand under the app's root (`public/portraits`). */
 export const PORTRAITS = '/portraits';
-/** So many of each gender stand ready for personas that are made later: `made/female-1.svg` and so on. */
+/**
+ * So many of each gender stand ready for personas that are made later: `made/female-1.svg` and so
+ * on.
+ */
 export const MADE_PORTRAITS = 12;
 
 const MADE = `${PORTRAITS}/made/`;

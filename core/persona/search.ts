@@ -20,7 +20,9 @@ export interface RankTables {
 
 export interface Found {
   item: Item;
-  /** How likely it is what is asked about, 0 to 1, all candidates and none of them together being 1. */
+  /**
+   * How likely it is what is asked about, 0 to 1, all candidates and none of them together being 1.
+   */
   share: number;
 }
 

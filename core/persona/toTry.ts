@@ -1,4 +1,6 @@
-/** Whom a visitor may call without an account, by what the visitor sells. The first stands for all. */
+/**
+ * Whom a visitor may call without an account, by what the visitor sells. The first stands for all.
+ */
 export const TO_TRY = [
   { sells: 'software', personaId: 'dana-whitfield', name: 'Dana' },
   { sells: 'services', personaId: 'declan-brophy', name: 'Declan' },

@@ -30,7 +30,10 @@ export interface PlayedCall extends Pick<
   sameWords: boolean;
   /** It was over before anybody could have spoken its words. */
   tooFast: boolean;
-  /** Its words, with those of the rep's other calls of the day, take longer to say than there was time for. */
+  /**
+   * Its words, with those of the rep's other calls of the day, take longer to say than there was
+   * time for.
+   */
   noTime: boolean;
 }
 

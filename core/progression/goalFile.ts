@@ -3,7 +3,10 @@ import { goalFileSchema, type Goals } from './goals.ts';
 import type { Rule } from './rules.ts';
 
 export interface GoalFileProblem {
-  /** As JSON writes it, counting from 0: `achievements[0].tiers[1].target`; empty for the whole file. */
+  /**
+   * As JSON writes it, counting from 0: `achievements[0].tiers[1].target`; empty for the whole
+   * file.
+   */
   path: string;
   /** What is wrong, without a full stop. */
   reason: string;

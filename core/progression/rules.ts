@@ -10,7 +10,10 @@ const bounds = z
     'needs atLeast or atMost, or both',
   );
 
-/** What a call must be to count; all of it must hold. A figure or a criterion that the call could not show does not. */
+/**
+ * What a call must be to count; all of it must hold. A figure or a criterion that the call could
+ * not show does not.
+ */
 export const whereSchema = z.strictObject({
   difficulty: z.array(difficultySchema).min(1).optional(),
   callType: z.array(callTypeSchema).min(1).optional(),
@@ -44,7 +47,9 @@ export const ruleSchema = z.discriminatedUnion('measure', [
     of: z.enum(['personas', 'call-types', 'difficulties', 'days']),
     where,
   }),
-  /** By how many points the score of a call is above that of an earlier one with the same persona. */
+  /**
+   * By how many points the score of a call is above that of an earlier one with the same persona.
+   */
   z.strictObject({ measure: z.literal('rise'), where }),
   /** Days practised in the longest streak. */
   z.strictObject({ measure: z.literal('streak'), where }),

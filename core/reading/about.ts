@@ -25,12 +25,15 @@ export interface AskedIn {
   again?: boolean;
 }
 
-/** From this share on a facet counts as asked for, and from this one what anybody on the phone might be asked. */
+/**
+ * From this share on a facet counts as asked for, and from this one what anybody on the phone might
+ * be asked.
+ */
 const LIKELY = 0.5;
 const LIKELY_OF_CALL = 0.6;
 /**
- * From this share on the best candidate is what the question comes nearest to: where the second best is of another subject it must be
- * likelier, for then even the subject is open.
+ * From this share on the best candidate is what the question comes nearest to: where the second
+ * best is of another subject it must be likelier, for then even the subject is open.
  */
 const NEAR = 0.33;
 const NEAR_OF_OTHERS = 0.5;
@@ -103,8 +106,8 @@ interface View {
 }
 
 /**
- * The question as it was said and, where that is not sure, its sentences one by one and a bare one with the words before it. The view
- * whose best candidate is likeliest counts.
+ * The question as it was said and, where that is not sure, its sentences one by one and a bare one
+ * with the words before it. The view whose best candidate is likeliest counts.
  */
 function likeliestView(asked: AskedIn, knowledge: Knowledge, model: Model): View {
   const look = (words: readonly Word[]): View => {
@@ -170,7 +173,8 @@ function nothingIn(
     // Nobody asks what is meant by a word that everybody knows.
     noun: nounIn(words, (stem) => knowledge.tables.rows.has(stem) || isOwnWord(stem, knowledge)),
     ...(facet !== 'none' && share >= LIKELY && { facet: facet as Facet }),
-    // "So what is the figure?" points back at the line that spoke of one, unless the rep has spoken of something else since.
+    // "So what is the figure?" points back at the line that spoke of one, unless the rep has spoken
+    // of something else since.
     ...(contentOf(words).every(({ stem }) => hearing.stems.has(stem)) &&
       contentOf(before.slice(-CONTEXT)).length <= BARE && { vague: true }),
     ...(form !== undefined && { form }),
@@ -182,7 +186,9 @@ function nothingIn(
 
 const PRONOUNS: ReadonlySet<string> = new Set(['he', 'she', 'him', 'her', 'his', 'hers']);
 
-/** A colleague who is asked about: by name, by job, or as "she" where the last line named one alone. */
+/**
+ * A colleague who is asked about: by name, by job, or as "she" where the last line named one alone.
+ */
 function personIn(
   words: readonly Word[],
   { stems }: Hearing,
@@ -229,7 +235,9 @@ export function queryOf({ words, hearing, thread, personaSaid }: AskedIn, model:
   };
 }
 
-/** A facet of what was just said that no statement holds: the question has hardly a word of its own. */
+/**
+ * A facet of what was just said that no statement holds: the question has hardly a word of its own.
+ */
 function followed({ words, thread }: AskedIn, { facets }: Query): About | null {
   const last = thread.lastTold.at(-1);
   if (last === undefined || thread.lastToldAgo > 0) return null;

@@ -117,7 +117,8 @@ function repairOf(part: Part, kind: (typeof REPAIRS)[number]): RepAct[] | null {
   if (kind === 'repeat' || kind === 'explain')
     return [{ act: 'repair', kind, about: null, ...common(part) }];
   if (kind === 'misheard') return [{ act: 'repair', kind, about: null, ...common(part) }];
-  // The question is read again with the rep's own words weighing double, and what was just told ruled out.
+  // The question is read again with the rep's own words weighing double, and what was just told
+  // ruled out.
   const words = [...part.own, ...part.own, ...(repAsked === null ? [] : wordsOf(repAsked))];
   const barred = [...thread.barred, ...thread.lastTold];
   const { about } = findAbout(

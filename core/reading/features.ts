@@ -6,7 +6,10 @@ export const BUCKETS = 1 << 15;
 
 export type Waits = 'none' | 'objection' | 'question' | 'step';
 
-/** What goes with the words of a turn: what the persona's last line left open, and the stems of that line. */
+/**
+ * What goes with the words of a turn: what the persona's last line left open, and the stems of that
+ * line.
+ */
 export interface Hearing {
   waits: Waits;
   stems: ReadonlySet<string>;

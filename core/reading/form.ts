@@ -16,7 +16,9 @@ const LEADS = setOf(
     'fair enough lovely wow thanks interesting cool perfect sure gotcha ouch nice brilliant',
 );
 
-/** What opens a clause before the question: "when they hand the keys back, what do they tell you?" */
+/**
+ * What opens a clause before the question: "when they hand the keys back, what do they tell you?"
+ */
 const CLAUSES = setOf('when if once after before besides because since while as say');
 /** Verbs with which a question that wants a yes or no begins. */
 const AUXILIARIES = setOf(
@@ -56,7 +58,10 @@ export function formOf(words: readonly Word[]): QuestionForm | undefined {
   return hasOr(words) ? 'choice' : 'guess';
 }
 
-/** "Would they go along with it, and where is it kept?": what begins with a verb wants a yes or no, whatever else it names. */
+/**
+ * "Would they go along with it, and where is it kept?": what begins with a verb wants a yes or no,
+ * whatever else it names.
+ */
 function formOfMain(words: readonly Word[]): QuestionForm | undefined {
   // "What if we kept the price?"
   if (words[0]?.text === 'what' && words[1]?.text === 'if') return 'could';
@@ -83,7 +88,10 @@ function wantsYesOrNo(words: readonly Word[]): boolean {
   return !words.slice(0, 6).some(({ text }) => KNOWING.has(text));
 }
 
-/** "What stopped it, the heat, the dust, or the people?": what it may be is named behind the question. */
+/**
+ * "What stopped it, the heat, the dust, or the people?": what it may be is named behind the
+ * question.
+ */
 function namesChoices(words: readonly Word[]): boolean {
   const at = words.findIndex(({ text }) => QUESTION_WORDS.has(text));
   const comma = words.findIndex(({ stop }, place) => at >= 0 && place > at && stop === ',');
@@ -103,7 +111,9 @@ function firstOf(words: readonly Word[]): Word | undefined {
   return words.find(({ text }) => !LEADS.has(text));
 }
 
-/** "Tell me this so, when you are stuck under a car, who picks it up?": the last clause that asks. */
+/**
+ * "Tell me this so, when you are stuck under a car, who picks it up?": the last clause that asks.
+ */
 function formOfClause(words: readonly Word[]): QuestionForm | undefined {
   const commas = words.flatMap(({ stop }, at) => (stop === ',' ? [at] : []));
   return commas
@@ -131,7 +141,10 @@ const FIGURES: Partial<Record<QuestionForm, Answer>> = {
   when: 'time',
 };
 
-/** The figure or the time that a question asks for, which a line holds or does not; null where it asks for something else. */
+/**
+ * The figure or the time that a question asks for, which a line holds or does not; null where it
+ * asks for something else.
+ */
 export function figureIn(form: QuestionForm | undefined): Answer | null {
   return (form && FIGURES[form]) ?? null;
 }

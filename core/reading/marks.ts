@@ -21,7 +21,10 @@ interface Known {
   content: ReadonlySet<string>;
 }
 
-/** The marks of each turn, in the order of the call. `topicsOf` tells what a turn's reading is about. */
+/**
+ * The marks of each turn, in the order of the call. `topicsOf` tells what a turn's reading is
+ * about.
+ */
 export function marksOf(
   turns: readonly SpokenTurn[],
   topicsOf: (turn: SpokenTurn) => string[],

@@ -4,7 +4,9 @@ import { valueOf } from '#core/language/numbers.ts';
 import type { Word } from '#core/language/words.ts';
 
 const FOREIGN = new Set(foreign);
-/** Of the words so many are to be known, and of a foreign tongue, to count as English or as that. */
+/**
+ * Of the words so many are to be known, and of a foreign tongue, to count as English or as that.
+ */
 const KNOWN = 0.5;
 const OF_FOREIGN = 0.3;
 

@@ -12,7 +12,10 @@ const BEFORE: readonly ReadonlySet<string>[] = [
 const AUXILIARIES = new Set('do does did can could will would has have had should'.split(' '));
 /** What can follow a noun of two words: "your rollout plan for spring". */
 const AFTER = new Set('for of in on with at by from to and or when if than'.split(' '));
-/** Verbs, times and fillers that no one would ask back about; "the dumbest" is what somebody makes of it. */
+/**
+ * Verbs, times and fillers that no one would ask back about; "the dumbest" is what somebody makes
+ * of it.
+ */
 const NO_NOUN = /(?:ing|ly|ed|est)$/;
 const TIMES = new Set(
   'minute minutes hour hours week weeks month months quarter year years today tomorrow yesterday time times moment lot way kind sort side end rest first last next whole biggest best worst'.split(
@@ -22,8 +25,8 @@ const TIMES = new Set(
 const MOST_LETTERS = 60;
 
 /**
- * The rep's own word for what is asked about: a noun, or two, that the persona does not use itself, for whoever knows a word does
- * not ask what is meant by it. Null where no word is surely a noun.
+ * The rep's own word for what is asked about: a noun, or two, that the persona does not use itself,
+ * for whoever knows a word does not ask what is meant by it. Null where no word is surely a noun.
  */
 export function nounIn(words: readonly Word[], isKnown: (stem: string) => boolean): string | null {
   for (const before of BEFORE)
@@ -38,10 +41,16 @@ export function nounIn(words: readonly Word[], isKnown: (stem: string) => boolea
   return null;
 }
 
-/** What stands before the thing that a question is about: "would your crews", "what about your crews". */
+/**
+ * What stands before the thing that a question is about: "would your crews", "what about your
+ * crews".
+ */
 const OF_MATTER = new Set([...AUXILIARIES, 'is', 'are', 'was', 'were', 'about']);
 
-/** What of the persona's a question is about, as it says it back ("our dispatchers"): a word of its own, in the first clause. */
+/**
+ * What of the persona's a question is about, as it says it back ("our dispatchers"): a word of its
+ * own, in the first clause.
+ */
 export function matterIn(words: readonly Word[], isOwn: (stem: string) => boolean): string | null {
   const at = words.findIndex(
     ({ text }, place) => text === 'your' && OF_MATTER.has(words[place - 1]?.text ?? ''),

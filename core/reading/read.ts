@@ -15,7 +15,10 @@ import type { Model } from './model.ts';
 import { noiseIn } from './noise.ts';
 import { cutTurn } from './stretches.ts';
 
-/** Words that are read of one turn: more than anybody says in two minutes. The first and the last count. */
+/**
+ * Words that are read of one turn: more than anybody says in two minutes. The first and the last
+ * count.
+ */
 const READ = 400;
 const READ_LAST = 150;
 /** Questions that are looked up in one turn. */

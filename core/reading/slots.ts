@@ -15,9 +15,13 @@ export interface ProposalWords {
   cues: readonly FoundCue[];
 }
 
-/** The step that a turn proposes: its kind and who takes part from the stretch, day and time from the whole turn. */
+/**
+ * The step that a turn proposes: its kind and who takes part from the stretch, day and time from
+ * the whole turn.
+ */
 export function stepIn(kind: Step['kind'], turn: ProposalWords, persona: StatementPersona): Step {
-  // "Tuesday at six it is, and the page is with you by Thursday": the proposal's own day comes first.
+  // "Tuesday at six it is, and the page is with you by Thursday": the proposal's own day comes
+  // first.
   const day = dayIn(turn.own) ?? dayIn(turn.words);
   return {
     kind,
@@ -32,7 +36,10 @@ export function likeliestStep(shares: readonly number[]): Step['kind'] {
   return NEXT_STEP_KINDS[shares.indexOf(Math.max(...shares))]!;
 }
 
-/** Who is to take part: the persona's colleagues that the proposal names, and names in what "bring ... along" holds. */
+/**
+ * Who is to take part: the persona's colleagues that the proposal names, and names in what "bring
+ * ... along" holds.
+ */
 function attendeesIn(
   { words, own, source, cues }: ProposalWords,
   { name, brief }: StatementPersona,

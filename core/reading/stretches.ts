@@ -6,7 +6,10 @@ import { COLUMNS, DETAILS, ROW, STRETCH_LABELS, type Detail, type StretchLabel }
 export interface ActTables {
   rows: ArrayLike<number>;
   borders: ArrayLike<number>;
-  /** By label before (the last row: the turn's start), then label: how well the one follows the other. */
+  /**
+   * By label before (the last row: the turn's start), then label: how well the one follows the
+   * other.
+   */
   follow: ArrayLike<number>;
   /** What a whole step of each is worth. */
   steps: { rows: number; borders: number; follow: number };
@@ -142,7 +145,8 @@ function sumsOf(places: readonly Place[], tables: ActTables) {
   const borders = new Float64Array(count);
   const echoes = new Int32Array(count + 1);
   for (const [at, place] of places.entries()) {
-    // A pair counts where both its words are in the stretch: the sum holds it, and the last is taken off.
+    // A pair counts where both its words are in the stretch: the sum holds it, and the last is
+    // taken off.
     addRow(pairs, at, place.pair, tables);
     for (let label = 0; label < LABELS; label++)
       words[(at + 1) * LABELS + label] = words[at * LABELS + label]! + pairs[at * LABELS + label]!;

@@ -1,6 +1,9 @@
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 
-/** The scorecard of a real call in words that fit it: its other side is a prospect, not a persona. Quotes and lines to say stay. */
+/**
+ * The scorecard of a real call in words that fit it: its other side is a prospect, not a persona.
+ * Quotes and lines to say stay.
+ */
 export function aboutProspect(scorecard: Scorecard): Scorecard {
   const { rows, coaching, flags, cap } = scorecard;
   const item = <Item extends { text: string }>(each: Item): Item => ({

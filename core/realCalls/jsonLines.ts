@@ -50,7 +50,10 @@ const STARTS = [
   'begin',
 ];
 const ENDS = ['endMs', 'end_ms', 'end', 'endTime', 'end_time', 'stop'];
-/** A number that is not said to be milliseconds is seconds, unless a call would last longer than this many of them. */
+/**
+ * A number that is not said to be milliseconds is seconds, unless a call would last longer than
+ * this many of them.
+ */
 const MOST_SECONDS = 20_000;
 const DEEPEST = 4;
 

@@ -3,7 +3,10 @@ import english from './english.json' with { type: 'json' };
 
 /** In fewer words names tell nothing. */
 const LEAST_WORDS = 15;
-/** In English talk two words of five hold its sentences together; in any other language hardly one of ten. */
+/**
+ * In English talk two words of five hold its sentences together; in any other language hardly one
+ * of ten.
+ */
 const LEAST_ENGLISH = 0.18;
 /** In characters: enough to tell. */
 const READ = 20_000;

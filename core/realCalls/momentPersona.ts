@@ -25,7 +25,9 @@ export interface MomentWish {
   turns: readonly SpokenTurn[];
   callType: CallType;
   difficulty: Difficulty;
-  /** The place of the turn that comes first among the objections; null for the order of the call. */
+  /**
+   * The place of the turn that comes first among the objections; null for the order of the call.
+   */
   turn: number | null;
   /** Names that are known: of the prospect, their company, the rep. */
   prospectName: string | null;

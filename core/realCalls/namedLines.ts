@@ -10,7 +10,10 @@ const LINE = new RegExp(
 /** A line of its own that says who speaks from now on, and when. */
 const HEAD = new RegExp(String.raw`^\s*(${NAME})\s*(?:[|,\u00b7-]\s*)?${TIME}\s*$`, 'u');
 const HEAD_AFTER = new RegExp(String.raw`^\s*${TIME}\s*(?:[|,\u00b7-]\s*)?(${NAME})\s*$`, 'u');
-/** A word with a colon that stands once is no speaker, where so many turns show who the speakers are. */
+/**
+ * A word with a colon that stands once is no speaker, where so many turns show who the speakers
+ * are.
+ */
 const MANY_TURNS = 4;
 const LONGEST_HEAD = 100;
 

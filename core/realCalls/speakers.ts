@@ -41,7 +41,9 @@ export function speakersOf(lines: readonly TranscriptLine[]): Speaker[] {
 /** Reads a line as if a rep had said it. */
 export type ReadLine = (text: string) => readonly RepAct[];
 
-/** Who of them is the rep, by name, by label or by what they say; `sure` where nobody need be asked. */
+/**
+ * Who of them is the rep, by name, by label or by what they say; `sure` where nobody need be asked.
+ */
 export function guessRep(
   lines: readonly TranscriptLine[],
   repNames: readonly string[],

@@ -1,6 +1,8 @@
 import faults from './faults.json' with { type: 'json' };
 
-/** What one person said in a transcript, as the file names them. Milliseconds since the call began. */
+/**
+ * What one person said in a transcript, as the file names them. Milliseconds since the call began.
+ */
 export interface TranscriptLine {
   speaker: string | null;
   text: string;
@@ -23,7 +25,10 @@ export function linesOf(text: string): string[] {
   return text.split(/\r\n|\r|\n/).slice(0, MOST_LINES);
 }
 
-/** As people's tools write them: `1:02:03.450`, `02:03,45`, `02:03`, all in hours, minutes and seconds. */
+/**
+ * As people's tools write them: `1:02:03.450`, `02:03,45`, `02:03`, all in hours, minutes and
+ * seconds.
+ */
 export const CLOCK = String.raw`(?:\d{1,2}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?`;
 const ONLY_CLOCK = new RegExp(`^${CLOCK}$`);
 
@@ -39,7 +44,9 @@ export function clockMs(clock: string): number | undefined {
 
 const LONGEST_NAME = 60;
 
-/** A speaker's name as it is shown: without marks around it, markup, and what tools add in brackets. */
+/**
+ * A speaker's name as it is shown: without marks around it, markup, and what tools add in brackets.
+ */
 export function speakerName(raw: string): string | null {
   return (
     raw

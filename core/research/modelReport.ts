@@ -6,7 +6,9 @@ import { isInstruction } from './sentences.ts';
 import type { Site } from './site.ts';
 import type { Understanding } from './understand.ts';
 
-/** Characters of each page, and of all: enough of a small site, and no more than small models take. */
+/**
+ * Characters of each page, and of all: enough of a small site, and no more than small models take.
+ */
 const [LONGEST_PAGE, LONGEST] = [4_000, 16_000];
 const MOST_FINDINGS = 4;
 

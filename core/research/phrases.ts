@@ -1,7 +1,10 @@
 import languages from './languages.json' with { type: 'json' };
 import words from './words.json' with { type: 'json' };
 
-/** A name for a kind of thing is at most so long; what is longer is a sentence that was not understood. */
+/**
+ * A name for a kind of thing is at most so long; what is longer is a sentence that was not
+ * understood.
+ */
 const MOST_WORDS = 6;
 const ENDS = new Set([
   'for',
@@ -178,7 +181,9 @@ export function grammarOf(language: string | null) {
   };
 }
 
-/** What remains of a kind of thing without "software", "platform" and the like: what it is about. */
+/**
+ * What remains of a kind of thing without "software", "platform" and the like: what it is about.
+ */
 export function topicOf(things: string): string {
   const taken = things.split(' ');
   while (taken.length > 1 && words.categories.includes((taken.at(-1) ?? '').toLowerCase()))

@@ -47,7 +47,9 @@ export function readResearch(researchData: string, companyName = ''): Understand
   return { ...understood, offer, buyers, topic: offer && topicOf(offer) };
 }
 
-/** A line of a report without its marks and addresses; headings and notes of the report are none. */
+/**
+ * A line of a report without its marks and addresses; headings and notes of the report are none.
+ */
 function blockOf(line: string): Block[] {
   const labels = [
     texts.name,

@@ -1,6 +1,8 @@
 import texts from './reportTexts.json' with { type: 'json' };
 
-/** What a report says in short that the company sells, with its name; null where it does not say. */
+/**
+ * What a report says in short that the company sells, with its name; null where it does not say.
+ */
 export function reportOffer(report: string, companyName: string): string | null {
   const offer = report
     .split('\n')

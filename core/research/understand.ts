@@ -3,11 +3,17 @@ import { grammarOf, peopleIn, thingsIn, topicOf } from './phrases.ts';
 import { isAbout, isInstruction, sentencesOf } from './sentences.ts';
 import type { Site } from './site.ts';
 
-/** A sentence of the site, verbatim, with the address of its page; null where somebody wrote it by hand. */
+/**
+ * A sentence of the site, verbatim, with the address of its page; null where somebody wrote it by
+ * hand.
+ */
 export interface Sentence {
   text: string;
   url: string | null;
-  /** How much the place it stands in weighs: what the home page says of the company is meant to be read first. */
+  /**
+   * How much the place it stands in weighs: what the home page says of the company is meant to be
+   * read first.
+   */
   weight: number;
   quoted: boolean;
 }

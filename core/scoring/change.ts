@@ -2,7 +2,9 @@ import type { Standing } from '#core/contract/calls/retake.ts';
 
 export type Change = 'better' | 'same' | 'worse' | 'unknown';
 
-/** How a criterion changed, by its share of the points; unknown where one of the two could not tell. */
+/**
+ * How a criterion changed, by its share of the points; unknown where one of the two could not tell.
+ */
 export function changeBetween(before: Standing, after: Standing): Change {
   if (before.status === 'unavailable' || after.status === 'unavailable') return 'unknown';
   const change = gain(before, after);

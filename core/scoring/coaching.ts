@@ -26,7 +26,10 @@ export interface Coach {
   ) => { saw: string; advise: string; evidence: Evidence | null } | null;
 }
 
-/** One strength, and the few things to try that have most points to win, each with a line to say instead. */
+/**
+ * One strength, and the few things to try that have most points to win, each with a line to say
+ * instead.
+ */
 export function coachingFor(rows: readonly ScorecardRow[], coach: Coach): Scorecard['coaching'] {
   const scored = rows.filter((row) => row.status !== 'unavailable' && row.max > 0);
   const met = scored

@@ -3,7 +3,10 @@ import type { HeardTurn, RepTurn } from './call/reading.ts';
 
 type Reason = 'unreadable' | 'echo' | 'repeat' | 'script' | 'stuffed' | 'injection';
 
-/** Limits found on the calls of the development part and the attempts beside them: see `tests/data/scoring`. */
+/**
+ * Limits found on the calls of the development part and the attempts beside them: see
+ * `tests/data/scoring`.
+ */
 const LIMITS = {
   /** Words that hold any sentence together, of all of a turn. */
   small: 0.15,
@@ -112,7 +115,10 @@ function instructedShare(turn: RepTurn): number {
   return letters / Math.max(1, turn.text.length);
 }
 
-/** Opening, finding out, answering objections, closing and ending belong to different moments of a call. */
+/**
+ * Opening, finding out, answering objections, closing and ending belong to different moments of a
+ * call.
+ */
 function isScript(turn: RepTurn): boolean {
   if (turn.marks.words < LIMITS.scriptWords) return false;
   const questions = repActs(turn, 'question').length;

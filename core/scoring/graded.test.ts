@@ -12,9 +12,14 @@ import { readTurns, scoreHeard, turnsOf } from '#tests/support/readCalls.ts';
 import { scoreCall } from './score.ts';
 
 const graded = { 'cold-call': coldCall, discovery, 'demo-follow-up': demoFollowUp, renewal };
-/** From this grade on a call is poor, but one was tried; below, the rep only bullied or held forth. */
+/**
+ * From this grade on a call is poor, but one was tried; below, the rep only bullied or held forth.
+ */
 const POOR = 20;
-/** Some of the development part, to be quick: `npm run bench:scoring` takes all of it, and the test part. */
+/**
+ * Some of the development part, to be quick: `npm run bench:scoring` takes all of it, and the test
+ * part.
+ */
 const SOME: readonly Grader[] = ['g1', 'g7', 'g13'];
 
 const own = Object.fromEntries(

@@ -9,7 +9,9 @@ import discovery from './rubrics/discovery.json' with { type: 'json' };
 import renewal from './rubrics/renewal.json' with { type: 'json' };
 
 const wordingSchema = z.object({
-  /** One sentence that is true of the call; `{name}` stands for a figure that the detector found. */
+  /**
+   * One sentence that is true of the call; `{name}` stands for a figure that the detector found.
+   */
   why: z.string().trim().min(1).max(400),
   tryThis: z.string().trim().min(1).max(400),
 });
@@ -52,7 +54,9 @@ const capSchema = z.object({
 
 const WEIGHTS = 100;
 
-/** How a type of call is scored: data, versioned, so that a call keeps the rubric that scored it. */
+/**
+ * How a type of call is scored: data, versioned, so that a call keeps the rubric that scored it.
+ */
 export const rubricSchema = z.object({
   id: z.string().regex(/^[a-z0-9-]+$/),
   version: z.string().min(1),

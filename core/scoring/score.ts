@@ -28,7 +28,10 @@ const GRADE_FLOORS: readonly [Grade, number][] = [
 const LONGEST_QUOTE = 280;
 
 export interface CallToScore {
-  /** Each with what was read of it, and its marks: see `core/engine/readCall.ts`. A turn that was not read does nothing. */
+  /**
+   * Each with what was read of it, and its marks: see `core/engine/readCall.ts`. A turn that was
+   * not read does nothing.
+   */
   turns: readonly SpokenTurn[];
   callType: CallType;
   /** The product's own where left out. */
@@ -37,7 +40,10 @@ export interface CallToScore {
   timings: boolean;
 }
 
-/** Scores a call from its readings and times alone. Pure: the same turns and rubric give the same scorecard to the byte. */
+/**
+ * Scores a call from its readings and times alone. Pure: the same turns and rubric give the same
+ * scorecard to the byte.
+ */
 export function scoreCall({
   turns,
   callType,
@@ -77,7 +83,10 @@ function hashed({ cut, endMs, marks, reading, role, startMs, text, typed }: Spok
   return { cut, endMs, marks, reading, role, startMs, text, ...(typed === true && { typed }) };
 }
 
-/** What cannot be told gets no weight: it is shared out over the rest. Points are whole and sum to the rounded total. */
+/**
+ * What cannot be told gets no weight: it is shared out over the rest. Points are whole and sum to
+ * the rounded total.
+ */
 function rowsOf(
   criteria: readonly Criterion[],
   findings: readonly Finding[],
@@ -162,7 +171,10 @@ function wordingOf({ texts }: Criterion, { note }: Finding, status: ScorecardRow
   return texts[note ?? status] ?? texts[status];
 }
 
-/** Makes what is said of a row beside its points: a line to try, and advice from the call's own words. */
+/**
+ * Makes what is said of a row beside its points: a line to try, and advice from the call's own
+ * words.
+ */
 function coachOf(
   { criteria, callType }: Rubric,
   findings: readonly Finding[],
@@ -213,7 +225,9 @@ export function quoteOf(text: string, { from, to }: Pick<Place, 'from' | 'to'>):
   return `${said.slice(0, end > 0 ? end : LONGEST_QUOTE)}…`;
 }
 
-/** The last mark of a sentence; speech that was recognised without marks has no end but the turn's. */
+/**
+ * The last mark of a sentence; speech that was recognised without marks has no end but the turn's.
+ */
 const ENDS = /[.?!]["”']?(?=\s|$)/g;
 
 function endOf({ index, 0: marks }: RegExpMatchArray): number {

@@ -1,6 +1,9 @@
 import type { HeardTurn, Times } from './call/reading.ts';
 
-/** Who begins less than this before the other ends does not interrupt: people talk over one another a little. */
+/**
+ * Who begins less than this before the other ends does not interrupt: people talk over one another
+ * a little.
+ */
 const OVERLAP_MS = 300;
 /** "Mhm", "right": so few words while the other speaks are a nod. */
 const NOD_WORDS = 2;
@@ -14,7 +17,10 @@ const FASTEST_WORDS_PER_SECOND = 7;
 const TYPED_WORDS_PER_SECOND = 1;
 /** Shorter turns tell nothing of how they were made. */
 const TELLING_WORDS = 5;
-/** From this share of the rep's words on, a call with typed turns has no speaking times worth measuring. */
+/**
+ * From this share of the rep's words on, a call with typed turns has no speaking times worth
+ * measuring.
+ */
 const TYPED_SHARE = 1 / 3;
 
 /** `trusted` is false where whoever kept the times found them wrong. */

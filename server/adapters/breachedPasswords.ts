@@ -4,8 +4,9 @@ const PATIENCE_MS = 3_000;
 const PREFIX = 5;
 
 /**
- * Whether a password is among those of known breaches, by the range API of Pwned Passwords: the service is told five of the forty
- * digits of the password's SHA-1, and gives the rest of all that begin so, with others made up so that the length of its answer tells nothing.
+ * Whether a password is among those of known breaches, by the range API of Pwned Passwords: the
+ * service is told five of the forty digits of the password's SHA-1, and gives the rest of all that
+ * begin so, with others made up so that the length of its answer tells nothing.
  * @param url where the service is, without a slash at the end
  * @throws where it does not answer, or not as it should
  */

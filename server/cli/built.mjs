@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the build is made from. Tests beside a source count too: that costs a build too many and never one too few. */
+/**
+ * What the build is made from. Tests beside a source count too: that costs a build too many and
+ * never one too few.
+ */
 const SOURCES = [
   'core',
   'public',

@@ -14,7 +14,10 @@ process.chdir(root);
 if (ensureInstalled(root, { dev: true })) await develop();
 else process.exitCode = 1;
 
-/** Vite in front, with hot reload, and behind it the server, which starts again whenever a file of it changes. */
+/**
+ * Vite in front, with hot reload, and behind it the server, which starts again whenever a file of
+ * it changes.
+ */
 async function develop() {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const port = Number(process.env.PORT || 3000);

@@ -10,7 +10,8 @@ import { join } from 'node:path';
  */
 
 /**
- * Installs the packages of the lock file where any is missing; does nothing otherwise. What npm says goes to stderr.
+ * Installs the packages of the lock file where any is missing; does nothing otherwise. What npm
+ * says goes to stderr.
  * @param {string} root the project's folder
  * @param {{ dev: boolean }} wanted whether what only building and testing need is wanted too
  * @returns {boolean} false where installing failed, after a sentence on stderr
@@ -58,7 +59,8 @@ export function missingPackages(locked, installed, { dev, machine = thisMachine(
 function wanted(entry, dev, machine) {
   if (!dev && (entry.dev === true || entry.devOptional === true)) return false;
   if (entry.optional !== true && entry.devOptional !== true) return true;
-  // npm leaves out what only a package for another machine asks for, and nothing in its entry says so.
+  // npm leaves out what only a package for another machine asks for, and nothing in its entry says
+  // so.
   if (entry.os === undefined && entry.cpu === undefined) return false;
   return (
     suits(entry.os, machine.platform) &&
@@ -68,7 +70,8 @@ function wanted(entry, dev, machine) {
 }
 
 /**
- * npm's rule for `os`, `cpu` and `libc`: one of the list, and none that begins with an exclamation mark.
+ * npm's rule for `os`, `cpu` and `libc`: one of the list, and none that begins with an exclamation
+ * mark.
  * @param {string[] | undefined} list
  * @param {string | undefined} value
  */

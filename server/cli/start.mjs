@@ -14,7 +14,10 @@ giveHome();
 if (prepare()) await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
 else process.exitCode = 1;
 
-/** Installs and builds what is missing. A process of its own builds, so that the server starts with a clean one. */
+/**
+ * Installs and builds what is missing. A process of its own builds, so that the server starts with
+ * a clean one.
+ */
 function prepare() {
   process.env.NODE_ENV ??= 'production';
   const built = isBuilt(root);
@@ -27,7 +30,10 @@ function prepare() {
   );
 }
 
-/** A user without an entry in passwd, as in some containers, has no home, and a library asks for it as it loads. */
+/**
+ * A user without an entry in passwd, as in some containers, has no home, and a library asks for it
+ * as it loads.
+ */
 function giveHome() {
   try {
     homedir();

@@ -62,7 +62,8 @@ async function talk(
   const persona = personaOf(personas, id);
   const setting: CallSetting = { persona, seed: seedOf(seedText), callType: persona.callType };
   const lines = script === undefined ? null : linesOf(script);
-  // With --json nothing but the result may reach stdout; a conversation by hand is then held on stderr.
+  // With --json nothing but the result may reach stdout; a conversation by hand is then held on
+  // stderr.
   const show = (line: string) => (json ? lines === null && console.error(line) : console.log(line));
   const { call, endedBy } = await hold(setting, { lines, show, ...options });
   const scorecard = scoreCall({

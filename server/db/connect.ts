@@ -3,7 +3,9 @@ import { Pool } from 'pg';
 import { hasTold, keepStatements } from './marks.ts';
 
 export type Database = NodePgDatabase;
-/** Inside `db.transaction` use this and never the outer `db`, whose statements would run outside it. */
+/**
+ * Inside `db.transaction` use this and never the outer `db`, whose statements would run outside it.
+ */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export interface Connection {
@@ -39,7 +41,8 @@ export function connect({
     application_name: 'ringside',
   });
   pool.on('error', onError);
-  // A checked-out client that breaks between two queries emits on itself, which would end the process.
+  // A checked-out client that breaks between two queries emits on itself, which would end the
+  // process.
   pool.on('connect', (client) => client.on('error', onError));
   const db = drizzle({ client: pool });
   // The builder's own loses a connection that breaks as the transaction begins: twenty of them, and

@@ -36,7 +36,8 @@ const journalSchema = z.looseObject({
  * Brings the schema of the product and of the job queue up to date; safe when several servers start
  * at once. `newer`: a later release has been here that left all that this one needs, so nothing was
  * done.
- * @throws {StartError} where the database does not let it, or a newer release has taken away what this one needs
+ * @throws {StartError} where the database does not let it, or a newer release has taken away what
+ * this one needs
  */
 export async function migrateDatabase({
   connectionString,

@@ -13,7 +13,10 @@ const ASK_EVERY_MS = 1_000;
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5_000;
 
-/** What all servers on a database are told of as it is committed: sessions of a user ended, or a call has a result. */
+/**
+ * What all servers on a database are told of as it is committed: sessions of a user ended, or a
+ * call has a result.
+ */
 const noticeSchema = z.union([
   z.object({ sessionsOf: z.string() }),
   // An older release does not say whose call it is.
@@ -31,7 +34,9 @@ export async function tellServers(db: Executor, notice: Notice): Promise<void> {
 }
 
 export interface Notices {
-  /** Resolves once every notice that was committed before has been handed over, or none is heard. */
+  /**
+   * Resolves once every notice that was committed before has been handed over, or none is heard.
+   */
   caughtUp: () => Promise<void>;
   stop(): Promise<void>;
 }
@@ -121,7 +126,10 @@ export function listenForNotices(
   }
 }
 
-/** Waits for an answer to a question put from now on. One is put at a time; all who wait for its turn share it. */
+/**
+ * Waits for an answer to a question put from now on. One is put at a time; all who wait for its
+ * turn share it.
+ */
 function answersOf(client: Client): () => Promise<void> {
   const inTurn = pLimit(1);
   let next: Promise<void> | null = null;

@@ -6,7 +6,8 @@ import { personaVersions, upsertPersona } from './queries/personas/personas.ts';
 export type Seeding = 'added' | 'changed' | 'unchanged';
 
 /**
- * Brings personas up to date; those that are already are left alone. Calls keep the persona they ran with.
+ * Brings personas up to date; those that are already are left alone. Calls keep the persona they
+ * ran with.
  * @returns what became of each, by id
  */
 export async function seedPersonas(

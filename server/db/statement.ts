@@ -6,7 +6,8 @@ interface Built<Row> {
 }
 
 /**
- * A statement that much is asked with: its text is built once, and read by PostgreSQL once a connection.
+ * A statement that much is asked with: its text is built once, and read by PostgreSQL once a
+ * connection.
  * @param name of its own
  * @param build the query, with `sql.placeholder` for what differs
  */

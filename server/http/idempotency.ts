@@ -11,7 +11,10 @@ import { bearerOf } from './authentication/bearer.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Routes registered on this instance answer a repeated `Idempotency-Key` with the reply to its first request. */
+/**
+ * Routes registered on this instance answer a repeated `Idempotency-Key` with the reply to its
+ * first request.
+ */
 export function answerRepeatsAlike(app: FastifyInstance, context: Context): void {
   const claimed = new WeakMap<FastifyRequest, RequestKey>();
 

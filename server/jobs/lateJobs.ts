@@ -16,7 +16,10 @@ interface LateRow {
   seconds: number;
 }
 
-/** Says in the log, once a minute, which jobs have waited for over a minute; `ringside_queue_late_jobs` counts them. */
+/**
+ * Says in the log, once a minute, which jobs have waited for over a minute;
+ * `ringside_queue_late_jobs` counts them.
+ */
 export function tellLateJobs(log: FastifyBaseLogger): (client: Client) => Promise<void> {
   let nextAt = 0;
   return async (client) => {

@@ -59,9 +59,14 @@ interface OwnWorker {
 }
 
 export interface Recovery {
-  /** Call for every worker of this process as it is made. `underWay` tells the ids of the jobs that it is at. */
+  /**
+   * Call for every worker of this process as it is made. `underWay` tells the ids of the jobs that
+   * it is at.
+   */
   guard(workerId: string, underWay: () => Iterable<string>): void;
-  /** Call when a worker of this process is gone and the process is not: what it still holds is free. */
+  /**
+   * Call when a worker of this process is gone and the process is not: what it still holds is free.
+   */
   forget(workerId: string): void;
   stop(): Promise<void>;
 }
@@ -99,7 +104,10 @@ export async function startRecovery(
     },
   };
 
-  /** A connection takes one statement at a time. Where it breaks, the next look opens another and marks all anew. */
+  /**
+   * A connection takes one statement at a time. Where it breaks, the next look opens another and
+   * marks all anew.
+   */
   function inTurn(change: Change, workerId: string): void {
     last = last.then(() => mark(change, workerId)).catch(tellProblem);
   }

@@ -6,7 +6,9 @@ import { startRecovery } from './recovery.ts';
 import { createTasks, SCHEDULE } from './tasks.ts';
 import { startWatchedRun, type WatchedRun } from './watchedRun.ts';
 
-/** Before workers that ended are started again: doubled each time, until they have run for a while. */
+/**
+ * Before workers that ended are started again: doubled each time, until they have run for a while.
+ */
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
 const A_WHILE_MS = 60_000;

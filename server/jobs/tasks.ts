@@ -30,7 +30,10 @@ import { watchVapiCall } from '#server/services/vapi/watchCall.ts';
 import { tidyUp } from '#server/services/tidyUp.ts';
 import { WorkStopped } from '#server/services/workPool.ts';
 
-/** After this many failures a call is given up, so that its rep is told within the ten minutes that the app waits. */
+/**
+ * After this many failures a call is given up, so that its rep is told within the ten minutes that
+ * the app waits.
+ */
 const SCORING_ATTEMPTS = 5;
 /** Somebody watches: a second try, and then they are told. */
 const RESEARCH_ATTEMPTS = 2;
@@ -83,7 +86,9 @@ const mailPayload = z.union([
   alertPayload.extend({ kind: z.literal('alert') }),
 ]);
 
-/** Every background job by name. Each may run twice: a killed worker's job is taken up by another. */
+/**
+ * Every background job by name. Each may run twice: a killed worker's job is taken up by another.
+ */
 export function createTasks(context: Context): TaskList {
   const tasks: Record<keyof Jobs, Task> = {
     'score-call': async (payload, { job }) => {
@@ -183,7 +188,11 @@ export function createTasks(context: Context): TaskList {
   return tasks;
 }
 
-/** When which job runs by itself (UTC): tidying up every night; leagues, streaks, ending challenges, weeks to sum up, battles that ran out and lost words of payments every hour, so that a server that was away catches up; boards every ten minutes. */
+/**
+ * When which job runs by itself (UTC): tidying up every night; leagues, streaks, ending challenges,
+ * weeks to sum up, battles that ran out and lost words of payments every hour, so that a server
+ * that was away catches up; boards every ten minutes.
+ */
 export const SCHEDULE = [
   '17 3 * * * tidy-up',
   '2 * * * * settle-leagues',
@@ -204,7 +213,10 @@ interface Attempt {
   complaint: string;
 }
 
-/** Tries a job so often and no more: at once no more where it kept a thread too busy, and not once more where servers died under it. */
+/**
+ * Tries a job so often and no more: at once no more where it kept a thread too busy, and not once
+ * more where servers died under it.
+ */
 async function tryOrGiveUp(
   { log }: Context,
   { attempts, most, run, giveUp, complaint }: Attempt,

@@ -23,7 +23,10 @@ const LONGEST_JOB_MS = 900_000;
 export interface WatchedRun {
   /** Resolves with the reason once it takes no further job. */
   over: Promise<string>;
-  /** Takes no further job; resolves once those under way are done, and what it could not settle is free for others. */
+  /**
+   * Takes no further job; resolves once those under way are done, and what it could not settle is
+   * free for others.
+   */
   end(): Promise<void>;
 }
 
@@ -71,7 +74,10 @@ async function halt(runner: Runner): Promise<void> {
   await runner.promise.catch(() => undefined);
 }
 
-/** Listens to what the workers do: whether they live, whether their queue answers, and what is under way. */
+/**
+ * Listens to what the workers do: whether they live, whether their queue answers, and what is under
+ * way.
+ */
 function watch(events: WorkerEvents, { jobs, log }: Context, concurrency: number) {
   const underWay = new Set<string>();
   let heardAt = performance.now();

@@ -10,8 +10,8 @@ const ASKED_BY_PROXIES: ReadonlySet<string> = new Set([API.ready, API.health]);
 
 /**
  * Goes on answering for `ms`, in which whoever balances the load is to learn that it is to send
- * nobody any more, and for up to as long again while somebody is sent all the same. Each answer ends
- * its connection: a request that comes on a kept one just as it is closed is lost.
+ * nobody any more, and for up to as long again while somebody is sent all the same. Each answer
+ * ends its connection: a request that comes on a kept one just as it is closed is lost.
  */
 export async function drainRequests(server: Server, ms: number): Promise<void> {
   let lastAt = -Infinity;

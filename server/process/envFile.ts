@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { StartError } from './startError.ts';
 
 /**
- * Adds the settings of the file `.env` in the working folder, if there is one; what the environment sets already stays.
+ * Adds the settings of the file `.env` in the working folder, if there is one; what the environment
+ * sets already stays.
  * @throws {StartError} where it cannot be read
  */
 export function readEnvFile(): void {

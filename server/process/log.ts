@@ -7,8 +7,9 @@ export function createLog(): Logger {
 }
 
 /**
- * What one needs of an error. Its other members may be whole connections, with what they were opened with; and what a
- * query builder says of a failed query quotes every value: transcripts, addresses, hashes.
+ * What one needs of an error. Its other members may be whole connections, with what they were
+ * opened with; and what a query builder says of a failed query quotes every value: transcripts,
+ * addresses, hashes.
  */
 function describe(thrown: unknown): Record<string, unknown> {
   const error = thrown instanceof DrizzleQueryError ? (thrown.cause ?? 'a query failed') : thrown;

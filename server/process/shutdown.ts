@@ -1,8 +1,16 @@
-/** What to undo at the end, newest first; each step has a limit, so that one that hangs does not keep the rest. */
+/**
+ * What to undo at the end, newest first; each step has a limit, so that one that hangs does not
+ * keep the rest.
+ */
 export interface Shutdown {
-  /** Call as soon as there is something to undo; `limitMs` where it may take another time than usual. */
+  /**
+   * Call as soon as there is something to undo; `limitMs` where it may take another time than
+   * usual.
+   */
   add(name: string, undo: () => Promise<unknown>, limitMs?: number): void;
-  /** Undoes everything, once; a step that fails or takes too long is reported and the rest goes on. */
+  /**
+   * Undoes everything, once; a step that fails or takes too long is reported and the rest goes on.
+   */
   run(): Promise<void>;
 }
 

@@ -3,7 +3,10 @@ import type { IntegrationService } from '#core/contract/account/integrations.ts'
 import type { Executor } from '#server/db/executor.ts';
 import type { Notice } from './accounts/mails/noticeTexts.ts';
 
-/** A message with a link that is due. `email` is as stored for a lookup, but for a change, where it is the new address as it was typed. */
+/**
+ * A message with a link that is due. `email` is as stored for a lookup, but for a change, where it
+ * is the new address as it was typed.
+ */
 export type LinkJob =
   { kind: 'confirm' | 'reset'; email: string } | { kind: 'change'; userId: string; email: string };
 
@@ -16,7 +19,9 @@ export type NoticeJob = {
   at: string;
 };
 
-/** An invitation to a company, which whoever holds the code may take until `expiresAt` (ISO 8601). */
+/**
+ * An invitation to a company, which whoever holds the code may take until `expiresAt` (ISO 8601).
+ */
 export interface CompanyMailJob {
   kind: 'company';
   email: string;
@@ -46,7 +51,10 @@ export interface Jobs {
   'end-at-limit': { userId: string; callId: string };
   /** Has a model write a word beside the call's score. */
   'comment-call': { userId: string; callId: string };
-  /** Reads the traits of scored calls that have none by today's formulas, a batch at a time, from the given call on. */
+  /**
+   * Reads the traits of scored calls that have none by today's formulas, a batch at a time, from
+   * the given call on.
+   */
   'read-traits': { after: { userId: string; callId: string } | null };
   /** Asks the payment service how a user's subscriptions stand. */
   'read-subscriptions': { userId: string };
@@ -56,7 +64,10 @@ export interface Jobs {
   'cancel-subscriptions': { customerId: string };
   /** Looks after a call at Vapi until its report is there. */
   'watch-vapi-call': { userId: string; callId: string };
-  /** Fetches the recording of a call at Vapi, from those addresses or where Vapi says then; `url` is that of both voices on one track. */
+  /**
+   * Fetches the recording of a call at Vapi, from those addresses or where Vapi says then; `url` is
+   * that of both voices on one track.
+   */
   'fetch-vapi-recording': {
     userId: string;
     callId: string;
@@ -119,7 +130,10 @@ export async function queueJob<Name extends keyof Jobs>(
   )`);
 }
 
-/** Queues the scoring of a call; a later time is replaced by an earlier wish and the other way round. */
+/**
+ * Queues the scoring of a call; a later time is replaced by an earlier wish and the other way
+ * round.
+ */
 export function queueScoring(
   db: Executor,
   call: { userId: string; id: string },
@@ -155,7 +169,10 @@ export function queueCommentary(
   return queueJob(db, 'comment-call', { userId, callId: id }, { key: `comment-call:${id}` });
 }
 
-/** Queues the reading of calls that were scored before today's formulas; replicas that start at once queue it once. */
+/**
+ * Queues the reading of calls that were scored before today's formulas; replicas that start at once
+ * queue it once.
+ */
 export function queueTraitReading(
   db: Executor,
   after: Jobs['read-traits']['after'] = null,
@@ -168,7 +185,9 @@ export function queueTraitReading(
   );
 }
 
-/** Queues the reading of a user's subscriptions; events that come close together are one reading. */
+/**
+ * Queues the reading of a user's subscriptions; events that come close together are one reading.
+ */
 export function queueSubscriptionReading(db: Executor, userId: string): Promise<void> {
   return queueJob(db, 'read-subscriptions', { userId }, { key: `read-subscriptions:${userId}` });
 }
@@ -281,7 +300,11 @@ export function queueAlert(
   );
 }
 
-/** Queues a message to one device, in place of one of the same that is due later. Of one user one at a time and behind all else: a push service that answers slowly, or somebody's own, holds up nobody's score. */
+/**
+ * Queues a message to one device, in place of one of the same that is due later. Of one user one at
+ * a time and behind all else: a push service that answers slowly, or somebody's own, holds up
+ * nobody's score.
+ */
 export function queuePush(
   db: Executor,
   { userId, about, sessionId }: Jobs['send-push'],

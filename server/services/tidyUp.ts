@@ -41,9 +41,9 @@ const REGENERATIONS_KEPT_MS = 7 * DAY_MS;
 
 /**
  * Forgets what has expired: tokens, kept replies, used codes, failures to sign in, account events,
- * browsers known, challenges of passkeys, windows of limits, invites, links to calls, recordings, notifications,
- * leave to download, what went to services, sums of weeks and months that are over, jobs that were
- * given up, briefs that no call is held on, builds, mails.
+ * browsers known, challenges of passkeys, windows of limits, invites, links to calls, recordings,
+ * notifications, leave to download, what went to services, sums of weeks and months that are over,
+ * jobs that were given up, briefs that no call is held on, builds, mails.
  */
 export async function tidyUp(context: Context): Promise<void> {
   const { db, now, mailer } = context;

@@ -1,9 +1,15 @@
 import { ProblemError } from './problemError.ts';
 
-/** Functions of plain data, by name: what goes in and comes out is copied from one thread to another. */
+/**
+ * Functions of plain data, by name: what goes in and comes out is copied from one thread to
+ * another.
+ */
 export type WorkTasks = Record<string, (input: never) => unknown>;
 
-/** Work that may keep a processor busy for longer than a request may, done beside the thread that answers requests. */
+/**
+ * Work that may keep a processor busy for longer than a request may, done beside the thread that
+ * answers requests.
+ */
 export interface WorkPool<Tasks extends WorkTasks> {
   /**
    * Does one piece of work; a problem that it comes upon is thrown here.

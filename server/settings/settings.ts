@@ -41,12 +41,18 @@ export const LIMITS = {
   speech: '120/1m',
   research: '30/1d',
   report: '20/1d',
-  /** A visitor asks for one persona, and for each other one that they look at: a whole office behind one address. */
+  /**
+   * A visitor asks for one persona, and for each other one that they look at: a whole office behind
+   * one address.
+   */
   try: '300/1h',
   /** Friend requests and challenges to one person, each of which tells them. */
   ask: '20/1d',
   calls: '100/1d',
-  /** A call has ten or twenty a minute; one that was held without a network brings all of its own at once. */
+  /**
+   * A call has ten or twenty a minute; one that was held without a network brings all of its own at
+   * once.
+   */
   turns: '1200/1m',
   /** Characters, spoken by both sides: more than somebody says who talks all day. */
   talk: '2000000/1d',
@@ -58,7 +64,10 @@ export const LIMITS = {
   uploads: '60/1h',
   /** A call under way brings 720 an hour; hours that waited for a network come at once. */
   chunks: '5000/1h',
-  /** Readings put right, calls marked by hand, and tenfold, rubrics tried on calls: each scores calls or may. */
+  /**
+   * Readings put right, calls marked by hand, and tenfold, rubrics tried on calls: each scores
+   * calls or may.
+   */
   calibration: '600/1h',
   /** Calls shown to a coach, and comments on them: each tells somebody. */
   tell: '200/1d',

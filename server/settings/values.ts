@@ -65,7 +65,10 @@ export function proxyTrust(text: string): boolean | number | string[] {
   return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
 }
 
-/** An address, or a network as address/bits, or one of the names that the HTTP frame knows for private ones. */
+/**
+ * An address, or a network as address/bits, or one of the names that the HTTP frame knows for
+ * private ones.
+ */
 export function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...more] = text.split('/');

@@ -12,7 +12,10 @@ export interface Assignment {
 /** A thread was given the name alone of what it was to remember, and does not. */
 export class Forgotten extends Error {}
 
-/** What came of it. Errors lose their class between threads; a problem is taken apart and put together again. */
+/**
+ * What came of it. Errors lose their class between threads; a problem is taken apart and put
+ * together again.
+ */
 export type Outcome = { done: unknown } | { problem: ProblemParts } | { forgotten: true };
 
 export type ProblemParts = Pick<

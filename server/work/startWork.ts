@@ -7,11 +7,16 @@ import { personaKey } from './personaKey.ts';
 import type { Tasks } from './tasks.ts';
 import { createThreadPool, type ThreadPoolOptions } from './threadPool.ts';
 
-/** Somebody on the phone waits for `replies`; nothing of what is behind them may keep them waiting. */
+/**
+ * Somebody on the phone waits for `replies`; nothing of what is behind them may keep them waiting.
+ */
 type LaneName = 'replies' | 'others';
 
 const MOST_THREADS = 4;
-/** So long a task may take before its thread is ended, in milliseconds: what people really send takes far less. */
+/**
+ * So long a task may take before its thread is ended, in milliseconds: what people really send
+ * takes far less.
+ */
 const [SHORT_MS, LONG_MS] = [20_000, 60_000];
 const REPLY = {
   lane: 'replies',

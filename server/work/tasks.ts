@@ -38,7 +38,9 @@ import { recogniseLine } from './recogniseLine.ts';
 
 export type Tasks = typeof tasks;
 
-/** What threads of the pool can do: functions of plain data alone, without a database or a network. */
+/**
+ * What threads of the pool can do: functions of plain data alone, without a database or a network.
+ */
 export const tasks = {
   reply: answerTurns,
   prepareCall,

@@ -11,7 +11,10 @@ import type { WaitingChanges } from './waitingChanges.ts';
 
 /** `waits`: the change met no server and is kept for later. */
 export type AnswerMeta = { waits?: boolean; request?: Request; response?: Response };
-/** `waits`: a change that is kept for later where there is no network, with the tags of what it changes. */
+/**
+ * `waits`: a change that is kept for later where there is no network, with the tags of what it
+ * changes.
+ */
 export type CallOptions = { waits?: readonly string[] };
 export type BaseQuery = BaseQueryFn<
   string | FetchArgs,

@@ -31,7 +31,10 @@ export const TAG_TYPES = [
 /** The state of an API before features have injected their endpoints. */
 export type ApiState = CombinedState<EndpointDefinitions, (typeof TAG_TYPES)[number], 'api'>;
 
-/** The part of the API's state that is kept between starts, with the time stamps of when it was fetched. */
+/**
+ * The part of the API's state that is kept between starts, with the time stamps of when it was
+ * fetched.
+ */
 export type KeptAnswers = Pick<ApiState, 'queries' | 'provided'>;
 
 /** Puts kept answers back, before any query runs: an answer under way would be lost. */

@@ -1,4 +1,7 @@
-/** Endpoints whose last answer is kept between starts and shown, with its age, while there is no network. */
+/**
+ * Endpoints whose last answer is kept between starts and shown, with its age, while there is no
+ * network.
+ */
 export const KEPT_ENDPOINTS: readonly string[] = [
   'about',
   'accountInfo',

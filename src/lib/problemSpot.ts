@@ -1,8 +1,13 @@
-/** Where an error came from, without a word of what it says: a message may quote what somebody typed. */
+/**
+ * Where an error came from, without a word of what it says: a message may quote what somebody
+ * typed.
+ */
 export interface ProblemSpot {
   /** The error's name where it is a usual one, else `other`. */
   kind: string;
-  /** The app's own file that threw it, with line and column; left out where the stack does not tell. */
+  /**
+   * The app's own file that threw it, with line and column; left out where the stack does not tell.
+   */
   file?: string;
   line?: number;
   column?: number;

@@ -1,4 +1,6 @@
-/** What the browser itself gives of Web Push; some have none of it, and iOS only an installed app. */
+/**
+ * What the browser itself gives of Web Push; some have none of it, and iOS only an installed app.
+ */
 export type PushDevice = Pick<PushManager, 'subscribe' | 'getSubscription'>;
 
 /**

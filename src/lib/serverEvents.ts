@@ -1,7 +1,10 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { EventSourceMessage } from 'eventsource-parser/stream';
 
-/** The server-sent events of a reply as they come. By a reader, since Safari does not iterate over streams. */
+/**
+ * The server-sent events of a reply as they come. By a reader, since Safari does not iterate over
+ * streams.
+ */
 export async function* serverEvents(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<EventSourceMessage> {

@@ -1,4 +1,7 @@
-/** Addresses that scripts and workers may be loaded from: each whole, or a beginning that ends in `/` or `:`. */
+/**
+ * Addresses that scripts and workers may be loaded from: each whole, or a beginning that ends in
+ * `/` or `:`.
+ */
 const trusted = new Set<string>();
 let isMade = false;
 

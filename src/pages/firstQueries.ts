@@ -9,14 +9,17 @@ import { PATHS } from './paths.ts';
 const BATTLE_ROOM: readonly string[] = [PATHS.home, PATHS.battleRoom];
 
 /**
- * Asks for what the first page shows before it is rendered: the answer comes as much sooner as rendering takes. The details are
- * asked for on every page: the guard goes by them.
+ * Asks for what the first page shows before it is rendered: the answer comes as much sooner as
+ * rendering takes. The details are asked for on every page: the guard goes by them.
  */
 export function firstQueries(store: AppStore, pathname: string): void {
   ask(store, pathname, { force: true });
 }
 
-/** Asks for the same after the page has been rendered from kept answers, but for what the page has asked for itself: they may be out of date. */
+/**
+ * Asks for the same after the page has been rendered from kept answers, but for what the page has
+ * asked for itself: they may be out of date.
+ */
 export function askAnew(store: AppStore, pathname: string): void {
   ask(store, pathname, { ifOlderThan: performance.now() / 1_000 });
 }

@@ -143,7 +143,9 @@ export const CallPage = lazyPage(
 
 type LazyPage = { preload(): Promise<unknown> };
 
-/** Pages that somebody may open the app at, signed in; the battle room comes with the app itself. */
+/**
+ * Pages that somebody may open the app at, signed in; the battle room comes with the app itself.
+ */
 const OPENED_AT: [string, LazyPage][] = [
   [PATHS.callHistory, CallHistoryPage],
   [PATHS.callDetails, CallSummaryPage],
@@ -164,8 +166,8 @@ const OPENED_SIGNED_OUT: [string, LazyPage][] = [
 ];
 
 /**
- * Fetches the code of the page that the app is opened at, so that the first render shows it and nothing in its place. What fails
- * here is tried again, and told, where the page is shown.
+ * Fetches the code of the page that the app is opened at, so that the first render shows it and
+ * nothing in its place. What fails here is tried again, and told, where the page is shown.
  */
 export async function loadFirstPage(pathname: string, signedIn: boolean): Promise<void> {
   const pages = signedIn ? OPENED_AT : OPENED_SIGNED_OUT;

@@ -1,6 +1,9 @@
 import { signInPageTexts } from './account/signInTexts.ts';
 
-/** What one account page leaves to the next in the router's state, beside the origin. Never a password. */
+/**
+ * What one account page leaves to the next in the router's state, beside the origin. Never a
+ * password.
+ */
 export interface RouteState {
   /** Said above the sign-in form. */
   notice?: keyof typeof signInPageTexts.notices;

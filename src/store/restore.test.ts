@@ -424,7 +424,10 @@ async function start(whenLeft = () => new Promise<void>(() => undefined)) {
   return app;
 }
 
-/** As an earlier start of `sessionId` left them: who it is, the personas, a call and its page of the history. */
+/**
+ * As an earlier start of `sessionId` left them: who it is, the personas, a call and its page of the
+ * history.
+ */
 async function keepAnswers(sessionId: string, at = Date.now()): Promise<void> {
   const { store } = createAppStore();
   const before = network;

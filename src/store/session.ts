@@ -2,7 +2,10 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { SignInNeed } from '#core/contract/account/signInNeeds.ts';
 
-/** Who ended the session: the rep, the server (tokens refused), another tab; or the account is no more. */
+/**
+ * Who ended the session: the rep, the server (tokens refused), another tab; or the account is no
+ * more.
+ */
 export type SignOutReason = 'rep' | 'rejected' | 'elsewhere' | 'deleted';
 
 export type SessionState = {

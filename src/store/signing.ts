@@ -13,7 +13,10 @@ import type { SignOutReason } from './session.ts';
 
 type Thunk = ThunkAction<Promise<void>, RootState, unknown, UnknownAction>;
 
-/** After a successful login: whatever an earlier user left goes first, so that nothing of it can be seen. */
+/**
+ * After a successful login: whatever an earlier user left goes first, so that nothing of it can be
+ * seen.
+ */
 export function signIn(tokens: Tokens): Thunk {
   return async (dispatch) => {
     await clearUserData();
@@ -23,7 +26,10 @@ export function signIn(tokens: Tokens): Thunk {
   };
 }
 
-/** The same session goes on with new tokens: what proves who this is has changed, and the old refresh token is dead. */
+/**
+ * The same session goes on with new tokens: what proves who this is has changed, and the old
+ * refresh token is dead.
+ */
 export function keepTokens(tokens: Tokens): Thunk {
   return async () => {
     const session = readSession();
@@ -44,7 +50,8 @@ export function adoptSession(
 
 /**
  * Ends the session here, at once and whatever the server says; the server is told where the rep
- * asked for it. `elsewhere`: another tab has cleared the storage, but for what this one wrote after.
+ * asked for it. `elsewhere`: another tab has cleared the storage, but for what this one wrote
+ * after.
  */
 export function signOut(reason: SignOutReason): Thunk {
   return async (dispatch, getState) => {

@@ -54,7 +54,10 @@ const trait: Record<TraitId, string> = {
   adaptability: 'Adaptability',
 };
 
-/** The words that every part of the app shares; what a feature or a page alone says stands beside it. English. */
+/**
+ * The words that every part of the app shares; what a feature or a page alone says stands beside
+ * it. English.
+ */
 export const texts = {
   copy: {
     done: 'Copied',

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundle } from '#server/cli/build.mjs';
 
-/** Runs a script in a process of its own, built as the server is: what runs straight from the sources names every function that it makes, which takes a tenth longer. Gives its exit code. */
+/**
+ * Runs a script in a process of its own, built as the server is: what runs straight from the
+ * sources names every function that it makes, which takes a tenth longer. Gives its exit code.
+ */
 export async function runAsBuilt(script: string, flags: readonly string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   try {

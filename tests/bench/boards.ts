@@ -13,8 +13,9 @@ import { quantile } from './quantile.ts';
 import { printTable, type Row } from './table.ts';
 
 /*
- * What a page of the leaderboard and one's own rank cost with ten thousand, a hundred thousand and a million users, in a
- * database of its own that is thrown away. Exits 1 where more users make either slower by more than the target.
+ * What a page of the leaderboard and one's own rank cost with ten thousand, a hundred thousand and
+ * a million users, in a database of its own that is thrown away. Exits 1 where more users make
+ * either slower by more than the target.
  */
 
 /** Others may be named: `npm run bench:boards -- 10000 100000`. */

@@ -6,8 +6,8 @@ import { callRows } from './conversation/calls.ts';
 import { printTable } from './table.ts';
 
 /**
- * `npm run bench:conversation`: what the built-in engine makes of writers and personas that it was not trained on, from reading a turn
- * to whole calls. Exits 1 where a target is missed.
+ * `npm run bench:conversation`: what the built-in engine makes of writers and personas that it was
+ * not trained on, from reading a turn to whole calls. Exits 1 where a target is missed.
  */
 await import('./reading.ts');
 const engine = createRulesEngine(

@@ -18,8 +18,9 @@ import { startWatchedServer, type Stall, type WatchedServer } from './hostile/wa
 import { printTable, type Row } from './table.ts';
 
 /*
- * Twenty thousand hostile requests over all routes, and some hundred hostile texts and files, against the server as it is
- * shipped: how many were answered with a 5xx, and how long the thread that answers did nothing else. Exits 1 beyond the targets.
+ * Twenty thousand hostile requests over all routes, and some hundred hostile texts and files,
+ * against the server as it is shipped: how many were answered with a 5xx, and how long the thread
+ * that answers did nothing else. Exits 1 beyond the targets.
  */
 
 /** Another number may be named: `npm run bench:hostile -- 2000`. */

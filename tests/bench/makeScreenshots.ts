@@ -9,7 +9,10 @@ import { call, newRep, signedInState } from '../e2e/support/rep.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { FAIR_CALL, OPPONENT, say } from '../e2e/support/test.ts';
 
-/** Takes the manifest's screenshots, and the one of the README, of the real, built app (`npm run build` first), with a rep who has played a call. */
+/**
+ * Takes the manifest's screenshots, and the one of the README, of the real, built app (`npm run
+ * build` first), with a rep who has played a call.
+ */
 const FOLDER = join(import.meta.dirname, '../../public/screenshots');
 const README_FOLDER = join(import.meta.dirname, '../../docs/screenshots');
 const SHAPES = [

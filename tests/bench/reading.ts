@@ -7,7 +7,10 @@ import { questionRows } from './reading/questions.ts';
 import { realCallRows } from './reading/realCalls.ts';
 import { sizeRows, speedRows } from './reading/limits.ts';
 
-/** `npm run bench:reading`: what the built-in reader makes of turns and questions it was not trained on. Exits 1 where a target is missed. */
+/**
+ * `npm run bench:reading`: what the built-in reader makes of turns and questions it was not trained
+ * on. Exits 1 where a target is missed.
+ */
 const bytes = readFileSync(join(import.meta.dirname, '../../core/reading/model.bin'));
 const model = readModel(bytes);
 const met = [

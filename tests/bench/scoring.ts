@@ -8,8 +8,9 @@ import { stabilityRows } from './scoring/stability.ts';
 import { printTable } from './table.ts';
 
 /**
- * How well scores rank calls as their writers graded them, whether attempts at gaming stay below poor honest calls, how much the seed of
- * a persona moves a score, and how long a call of an hour takes. Nothing is tuned on the test part.
+ * How well scores rank calls as their writers graded them, whether attempts at gaming stay below
+ * poor honest calls, how much the seed of a persona moves a score, and how long a call of an hour
+ * takes. Nothing is tuned on the test part.
  */
 const graded = printGrades();
 console.log(

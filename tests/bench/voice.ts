@@ -18,10 +18,11 @@ const TURNS = 200;
 const BUDGET_MS = 50;
 
 /**
- * `npm run bench:voice`: how long the app itself keeps a rep waiting, from the final result of recognition to the call of
- * `speak`, on the built call page in Chromium at a quarter of this machine's speed, with the built-in brain and a microphone
- * that is heard all the while. It is the time of the page's own thread, on which all of it runs, with the clock's beside it.
- * Exits 1 where the budget is missed.
+ * `npm run bench:voice`: how long the app itself keeps a rep waiting, from the final result of
+ * recognition to the call of `speak`, on the built call page in Chromium at a quarter of this
+ * machine's speed, with the built-in brain and a microphone that is heard all the while. It is the
+ * time of the page's own thread, on which all of it runs, with the clock's beside it. Exits 1 where
+ * the budget is missed.
  */
 execFileSync(process.execPath, ['server/cli/build.mjs'], { cwd: ROOT, stdio: 'ignore' });
 const dataDir = mkdtempSync(join(tmpdir(), 'ringside-bench-'));
@@ -54,7 +55,8 @@ try {
     row('95th percentile', core, 0.95, BUDGET_MS),
     row('99th percentile', core, 0.99),
     row('slowest', core, 1),
-    // Whatever waits without working shows here; the rest of the difference is what else the machine does.
+    // Whatever waits without working shows here; the rest of the difference is what else the
+    // machine does.
     row('median by the clock', clock, 0.5, BUDGET_MS),
     row('95th percentile by the clock', clock, 0.95),
   ]);

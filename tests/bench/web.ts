@@ -23,9 +23,11 @@ const APP = join(ROOT, 'dist/app');
 const RUNS = Number(process.argv[2] ?? 5);
 
 /**
- * `npm run bench:web`: what the installed app makes people wait for, on the production build behind its own server. Lighthouse
- * looks at /login under its own throttling; Chromium opens the battle room at a quarter of this machine's speed, 1.47 Mb/s and
- * 562 ms of latency, for the first time, again, and without a network; then every screen is looked at for what moves. Medians of five, or of as many as its argument says. Exits 1 where a budget is missed.
+ * `npm run bench:web`: what the installed app makes people wait for, on the production build behind
+ * its own server. Lighthouse looks at /login under its own throttling; Chromium opens the battle
+ * room at a quarter of this machine's speed, 1.47 Mb/s and 562 ms of latency, for the first time,
+ * again, and without a network; then every screen is looked at for what moves. Medians of five, or
+ * of as many as its argument says. Exits 1 where a budget is missed.
  */
 execFileSync(process.execPath, ['server/cli/build.mjs'], { cwd: ROOT, stdio: 'inherit' });
 const dataDir = mkdtempSync(join(tmpdir(), 'ringside-bench-'));

@@ -129,7 +129,10 @@ async function lastCall(url: string, { tokens: { accessToken } }: Rep): Promise<
   return data[0]!.id;
 }
 
-/** Twenty calls like this one, marked by a person: 8 met and found met, 2 not, 3 missed and found met, 7 not. */
+/**
+ * Twenty calls like this one, marked by a person: 8 met and found met, 2 not, 3 missed and found
+ * met, 7 not.
+ */
 async function seedMarks(callRecordId: string, checker: string): Promise<void> {
   await inDatabase(
     `insert into calls select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'conversation_id', gen_random_uuid()))).*

@@ -39,7 +39,8 @@ test('a rep looks back: the trend, each criterion, a filter, and the table to ke
   await expect(calls).toHaveCount(2);
   await expect(calls.first()).toHaveAttribute('href', newest);
 
-  // The newest call: what it brought, how it stands to the one before, and all calls with its persona.
+  // The newest call: what it brought, how it stands to the one before, and all calls with its
+  // persona.
   await calls.first().click();
   await comparesWith(page, first?.scoringData, second?.scoringData);
   expect(await axeViolations(page), 'summary').toEqual([]);
@@ -150,7 +151,8 @@ test('a rep finds what was said, and in the settings chooses a picture and gets 
   const findable = page.getByRole('switch', { name: 'Let people find me by search' });
   // Once it is here nothing else needs to come.
   await expect(findable).toBeVisible();
-  // A change that is refused is taken back, also where nothing else comes through, and can be made again.
+  // A change that is refused is taken back, also where nothing else comes through, and can be made
+  // again.
   await page.route('**/api/user/privacy', (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 422, json: { title: 'Not now' } })

@@ -101,7 +101,10 @@ function asIs(url: string, who: Rep | null) {
   };
 }
 
-/** Goes there within the app, by way of a page that is not found, and waits until it shows something: to load the app for each screen takes most of the time. */
+/**
+ * Goes there within the app, by way of a page that is not found, and waits until it shows
+ * something: to load the app for each screen takes most of the time.
+ */
 async function turnTo(page: Page, path: string): Promise<void> {
   await go(page, NOWHERE);
   await page.waitForFunction(isNotFound, true);
@@ -139,7 +142,10 @@ async function screensOfCalls(url: string, rep: Rep): Promise<string[]> {
   return [`/call-history/${id}`, `/social/shared/${link.id}`, `/profile/${rep.username}`];
 }
 
-/** In the page: what is pressed and is lower than a thumb. A link within a sentence is as high as its line. */
+/**
+ * In the page: what is pressed and is lower than a thumb. A link within a sentence is as high as
+ * its line.
+ */
 function lowButtons(finger: number): string[] {
   const pressed = [
     ...document.querySelectorAll<HTMLElement>(
@@ -161,7 +167,10 @@ function lowButtons(finger: number): string[] {
   });
 }
 
-/** In the page: texts whose lines lie over each other. What stays in its place while the page scrolls is left out, and charts. */
+/**
+ * In the page: texts whose lines lie over each other. What stays in its place while the page
+ * scrolls is left out, and charts.
+ */
 function wordsOverOthers(): string[] {
   const lines: { text: string; rect: DOMRect }[] = [];
   const texts = document.createTreeWalker(

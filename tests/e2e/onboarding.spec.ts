@@ -165,7 +165,10 @@ test('a rep makes one of their own by hand where the website cannot be read, cha
   }
 });
 
-/** Lets the first stream of a research through up to its first event, and the others whole; how each was asked for. */
+/**
+ * Lets the first stream of a research through up to its first event, and the others whole; how each
+ * was asked for.
+ */
 async function cutFirst(page: Page): Promise<{ after: string | undefined; bearer: boolean }[]> {
   const asked: { after: string | undefined; bearer: boolean }[] = [];
   await page.route('**/research-website/stream?*', async (route) => {

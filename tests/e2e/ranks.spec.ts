@@ -36,7 +36,10 @@ interface Drawn {
   seen: number;
 }
 
-/** On each ground, of all pairs within a tier the share of pixels that differ, where it is least; and the least share that stands out from the ground. */
+/**
+ * On each ground, of all pairs within a tier the share of pixels that differ, where it is least;
+ * and the least share that stands out from the ground.
+ */
 async function leastDifference({ ranks, grounds, size, seen }: Drawn) {
   const tiers = await Promise.all(
     ranks.map((paths) =>

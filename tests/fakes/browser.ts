@@ -3,7 +3,10 @@ import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { forgetIdb } from '#src/lib/storage/idb.ts';
 
-/** Gives a test a browser's empty storage and requests by path; `vi.unstubAllGlobals()` takes them away. */
+/**
+ * Gives a test a browser's empty storage and requests by path; `vi.unstubAllGlobals()` takes them
+ * away.
+ */
 export function fakeBrowser(): void {
   vi.stubGlobal('indexedDB', new IDBFactory());
   forgetIdb();

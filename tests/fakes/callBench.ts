@@ -26,7 +26,10 @@ export const HERE: LoadedBrain = {
   version: '1',
 };
 
-/** A call's session on a device of its own: the clock, the server, the ears and the mouth are the test's. */
+/**
+ * A call's session on a device of its own: the clock, the server, the ears and the mouth are the
+ * test's.
+ */
 export function callBench() {
   globalThis.indexedDB = new IDBFactory();
   const timers = new FakeTimers();

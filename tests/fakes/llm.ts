@@ -76,7 +76,10 @@ export function lastWords({ body }: Asked): string {
   return line.startsWith('"') ? (JSON.parse(line) as string) : '';
 }
 
-/** Speaks `/chat/completions` as published: server-sent `chat.completion.chunk`s that end with `[DONE]`; errors as JSON. */
+/**
+ * Speaks `/chat/completions` as published: server-sent `chat.completion.chunk`s that end with
+ * `[DONE]`; errors as JSON.
+ */
 export async function startFakeLlm(): Promise<FakeLlm> {
   const fake: FakeLlm = { url: '', asked: [], mood: { says: 'Hello.' }, abandoned: 0, close };
   const server = createServer((request, reply) => {

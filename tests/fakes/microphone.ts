@@ -24,7 +24,10 @@ class FakeTrack extends EventTarget {
   }
 }
 
-/** The microphones of a machine; the first one is its default. The test talks into them, and pulls them out. */
+/**
+ * The microphones of a machine; the first one is its default. The test talks into them, and pulls
+ * them out.
+ */
 export class FakeMicrophones implements MicrophoneDeps {
   devices: string[];
   /** The name of the error with which the next ones do not open. */

@@ -28,7 +28,10 @@ const tasks = {
 /** @type {string[]} */
 const done = [];
 
-/** @param {{ name: string, input: never, begun: import('node:worker_threads').MessagePort }} assignment */
+/**
+ * @param {{ name: string, input: never, begun: import('node:worker_threads').MessagePort }}
+ * assignment
+ */
 export async function work({ name, input, begun }) {
   begun.postMessage(null);
   if (name === 'named')

@@ -21,7 +21,10 @@ interface Credential {
   privateKey: KeyObject;
 }
 
-/** A phone or security key: makes real ES256 keys, keeps them, and signs with them as WebAuthn has it. */
+/**
+ * A phone or security key: makes real ES256 keys, keeps them, and signs with them as WebAuthn has
+ * it.
+ */
 export class PasskeyAuthenticator {
   /** Of the page that the browser shows. */
   origin: string;

@@ -68,7 +68,10 @@ const SURVEYS = [
   ]),
 ];
 
-/** PostHog's endpoints for browsers, as published: settings, flags, and events in batches, packed with gzip. */
+/**
+ * PostHog's endpoints for browsers, as published: settings, flags, and events in batches, packed
+ * with gzip.
+ */
 export async function startFakePostHog(): Promise<FakePostHog> {
   const fake: FakePostHog = {
     url: '',

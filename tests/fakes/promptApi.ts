@@ -8,8 +8,9 @@ export interface PromptScript {
 }
 
 /**
- * Puts a scripted `LanguageModel` into a page, as the Prompt API has it. Playwright sends the function there, so it needs nothing from
- * outside. The script is `globalThis.promptScript` from then on.
+ * Puts a scripted `LanguageModel` into a page, as the Prompt API has it. Playwright sends the
+ * function there, so it needs nothing from outside. The script is `globalThis.promptScript` from
+ * then on.
  */
 export function installPromptApi(script: PromptScript): void {
   const scope = globalThis as unknown as { promptScript: PromptScript; LanguageModel: unknown };

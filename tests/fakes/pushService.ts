@@ -35,7 +35,10 @@ export interface Delivered {
 export interface FakePushService {
   /** Without a slash at the end. */
   url: string;
-  /** A new subscription. @param publicKey of the application server that may send to it; anybody unless given */
+  /**
+   * A new subscription.
+   * @param publicKey of the application server that may send to it; anybody unless given
+   */
   subscribe(publicKey?: string): Receiver;
   /** Messages that were sent, taken or not. */
   asked: number;
@@ -47,7 +50,10 @@ export interface FakePushService {
 const LONGEST_TOKEN_S = 86_400;
 const LARGEST_BYTES = 4_096;
 
-/** A push service on this machine: takes messages as RFC 8030 has them, checks who signed them (RFC 8292), and reads them as the browser would (RFC 8291, aes128gcm) with Node's own cryptography. */
+/**
+ * A push service on this machine: takes messages as RFC 8030 has them, checks who signed them (RFC
+ * 8292), and reads them as the browser would (RFC 8291, aes128gcm) with Node's own cryptography.
+ */
 export async function startFakePushService(): Promise<FakePushService> {
   const receivers = new Map<
     string,
@@ -115,7 +121,11 @@ export async function startFakePushService(): Promise<FakePushService> {
   return fake;
 }
 
-/** @returns the subject. @throws where the token is not signed by the key that it comes with, or is for another service or time */
+/**
+ * @returns the subject.
+ * @throws where the token is not signed by the key that it comes with, or is for another service or
+ * time
+ */
 function checkVapid(authorization: string, audience: string, allowed: string | undefined): string {
   const { t = '', k = '' } = Object.fromEntries(
     [...authorization.replace(/^vapid /, '').matchAll(/(\w)=([^,\s]+)/g)].map(([, name, value]) => [

@@ -19,7 +19,10 @@ const SECRET = 'a/secret+with=signs';
 /** Keys a page of a list. */
 const PAGE = 3;
 
-/** The part of S3's protocol that a store of small objects needs, with every signature (version 4) worked out again. */
+/**
+ * The part of S3's protocol that a store of small objects needs, with every signature (version 4)
+ * worked out again.
+ */
 export async function startFakeS3(): Promise<FakeS3> {
   const fake: FakeS3 = {
     url: '',

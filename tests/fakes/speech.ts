@@ -9,7 +9,10 @@ export interface FakeSpeech {
   mood: 'well' | 'down' | 'hangs' | 'nonsense';
   /** What the next utterances are heard as; the last one again and again. */
   hears: string[];
-  /** What was sent to be transcribed: its rate, its length in milliseconds, and how loud it is at its loudest. */
+  /**
+   * What was sent to be transcribed: its rate, its length in milliseconds, and how loud it is at
+   * its loudest.
+   */
   heard: {
     authorization: string | null;
     model: string;
@@ -30,7 +33,10 @@ export interface FakeSpeech {
   close(): Promise<void>;
 }
 
-/** Speaks `/audio/transcriptions` and `/audio/speech` as published: a form with a file, and sound as the body. */
+/**
+ * Speaks `/audio/transcriptions` and `/audio/speech` as published: a form with a file, and sound as
+ * the body.
+ */
 export async function startFakeSpeech(): Promise<FakeSpeech> {
   const fake: FakeSpeech = {
     url: '',

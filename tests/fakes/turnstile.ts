@@ -22,7 +22,10 @@ export interface FakeTurnstile {
   close(): Promise<void>;
 }
 
-/** Answers `siteverify` as the service does for its dummy secrets; a dummy secret takes the dummy token alone. */
+/**
+ * Answers `siteverify` as the service does for its dummy secrets; a dummy secret takes the dummy
+ * token alone.
+ */
 export async function startFakeTurnstile(): Promise<FakeTurnstile> {
   const fake = {
     url: '',

@@ -8,8 +8,8 @@ export interface FakeWidget {
 }
 
 /**
- * Stands in for the script of Turnstile's widget at its own address, with its documented `render`, `reset` and `remove`: the dummy
- * token is in the form's field a moment after the widget was drawn.
+ * Stands in for the script of Turnstile's widget at its own address, with its documented `render`,
+ * `reset` and `remove`: the dummy token is in the form's field a moment after the widget was drawn.
  */
 export async function serveFakeWidget(page: Page): Promise<FakeWidget> {
   const widget: FakeWidget = { served: true };

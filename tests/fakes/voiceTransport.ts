@@ -7,7 +7,10 @@ import type {
   VoiceTransport,
 } from '#src/lib/voice/transport.ts';
 
-/** A transport whose ears and mouth are the test: it keeps the promises of the interface and nothing else. */
+/**
+ * A transport whose ears and mouth are the test: it keeps the promises of the interface and nothing
+ * else.
+ */
 export function fakeTransport() {
   const events = createNanoEvents<VoiceListeners>();
   let ended = false;

@@ -58,7 +58,10 @@ export class FakeRecognition implements Recognition {
     this.end();
   }
 
-  /** A result at `index` of this session, as the browser reports it: the list grows, later events repeat earlier ones. */
+  /**
+   * A result at `index` of this session, as the browser reports it: the list grows, later events
+   * repeat earlier ones.
+   */
   hear(index: number, transcript: string, isFinal: boolean) {
     this.results[index] = { isFinal, 0: { transcript } };
     this.onresult?.({ resultIndex: index, results: this.results });

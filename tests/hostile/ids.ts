@@ -6,7 +6,10 @@ import type { Operation } from '#tests/support/openApi.ts';
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Gives a rep a name, a call with notes that is over, one that goes on, a draft and an invitation, so that there is something to reach. */
+/**
+ * Gives a rep a name, a call with notes that is over, one that goes on, a draft and an invitation,
+ * so that there is something to reach.
+ */
 export async function settle(
   rep: Client,
   username: string,
@@ -25,7 +28,10 @@ export async function settle(
   }
 }
 
-/** Every id that the rep is told by what has no parameters; not those of sessions, which would end under the test. */
+/**
+ * Every id that the rep is told by what has no parameters; not those of sessions, which would end
+ * under the test.
+ */
 export async function idsToldTo(rep: Client, operations: readonly Operation[]): Promise<string[]> {
   const plain = operations.filter(
     ({ method, path }) =>

@@ -37,7 +37,9 @@ export interface Ids {
 }
 
 const NOBODYS = '0b0f3a52-7a4e-4d3e-9d3b-1f6f3b1f0c55';
-/** Three of the first fit in any body, of the second in those of some routes, of the last in none. */
+/**
+ * Three of the first fit in any body, of the second in those of some routes, of the last in none.
+ */
 const LONG = [20_000, 160_000, 600_000].map((length) => 'x'.repeat(length));
 /** A query has to fit in a request's head. */
 const LONG_IN_QUERY = ['x'.repeat(8_000)];
@@ -190,7 +192,10 @@ const anyJson: fc.Arbitrary<Body> = fc
 /** Bytes that any body may have, that some may, and that none may. */
 const SIZES = [60_000, 500_000, 1_000_000];
 
-/** JSON that is long in the reading: deeper than any stack, of more names, values or escapes than anybody has use for. */
+/**
+ * JSON that is long in the reading: deeper than any stack, of more names, values or escapes than
+ * anybody has use for.
+ */
 const HEAVY_JSON: readonly ((size: number) => string)[] = [
   ...[
     ['[', ']'],

@@ -4,7 +4,10 @@ import type { JsonSchema } from '#tests/support/openApi.ts';
 /** Stands for a field that is left out. */
 export const MISSING = Symbol('missing');
 
-/** What breaks those who do not expect it: control characters, halves of characters, marks that turn text, markup, queries, paths. */
+/**
+ * What breaks those who do not expect it: control characters, halves of characters, marks that turn
+ * text, markup, queries, paths.
+ */
 export const ODD_TEXTS = [
   '',
   ' ',

@@ -129,7 +129,10 @@ async function ship(version: string, daysAgo: number): Promise<void> {
   await keepEngineBuild(server.context.db, { version, lines: BEFORE, shippedAt });
 }
 
-/** A call without a network, in the app of that build; `said` by it in place of this build's lines. @returns its id */
+/**
+ * A call without a network, in the app of that build; `said` by it in place of this build's lines.
+ * @returns its id
+ */
 async function hold(
   engineVersion: string,
   said: Record<number, string> & { last?: string },

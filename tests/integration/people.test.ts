@@ -150,7 +150,8 @@ test('a block hides two from each other, ends what they had, and can be undone b
     expect((await ask(one, other)).body).toMatchObject({ status: 404, code: 'unknown-user' });
     expect((await profile(one, other)).status).toBe(404);
   }
-  // Who blocks somebody can still report them; to the one who was blocked the other is as unknown as ever.
+  // Who blocks somebody can still report them; to the one who was blocked the other is as unknown
+  // as ever.
   const reporting = (one: Rep, username: string) =>
     one.client.post(API.reports, { username, reason: 'harassment' });
   expect((await reporting(ben, 'ann-lee')).status).toBe(204);
@@ -254,7 +255,8 @@ test('a profile shows rank, record and badges; the rest once its owner opened it
     scores: { bestScore: expect.any(Number) as number },
   });
 
-  // With a seed of one's own a call is practice, and so is one from another installation: nothing to be seen by others.
+  // With a seed of one's own a call is practice, and so is one from another installation: nothing
+  // to be seen by others.
   await settleCall(server.context, ben.id, call);
   expect((await profile(ann, 'ben.oak')).body.record.calls).toBe(1);
   expect((await profile(ben, 'ben.oak')).body.history).toHaveLength(1);

@@ -25,9 +25,9 @@ const CHARACTERS = Array.from(
 const parser = new RegExpParser({ ecmaVersion: 2025 });
 
 /**
- * Strings on which a pattern that can be slow is slow: each of its loops is given what it takes over and over, after what
- * leads to it and without, and in the end something that makes it fail; and what leads to a loop is repeated itself, so that
- * a search begins anew at each.
+ * Strings on which a pattern that can be slow is slow: each of its loops is given what it takes
+ * over and over, after what leads to it and without, and in the end something that makes it fail;
+ * and what leads to a loop is repeated itself, so that a search begins anew at each.
  */
 export function attacksOn({ source, flags }: Pattern): Attack[] {
   const tree = parser.parsePattern(source, 0, source.length, {

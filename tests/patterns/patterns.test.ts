@@ -8,7 +8,10 @@ const LENGTH = 100_000;
 /** Long enough for what takes the square of it to take too long, and to be over soon. */
 const SOME_LENGTH = 20_000;
 const MOST_MS = 50;
-/** Of what a pattern for any one character takes, which matches as often as can be: on a slow machine that alone is 50 ms. */
+/**
+ * Of what a pattern for any one character takes, which matches as often as can be: on a slow
+ * machine that alone is 50 ms.
+ */
 const MOST_OF_ONE = 2.5;
 const ONE = { source: '[^]', flags: '', at: '' };
 const PATIENCE_MS = 180_000;
@@ -18,7 +21,8 @@ test(
   async () => {
     const { literals, makers } = sourcePatterns();
     const made = await madePatterns();
-    // A file that makes patterns of which none was noted is not tested: use its functions in `recordPatterns.ts`.
+    // A file that makes patterns of which none was noted is not tested: use its functions in
+    // `recordPatterns.ts`.
     const noted = new Set(made.map(({ at }) => at.split(':')[0]));
     expect(makers.filter((file) => !noted.has(file))).toEqual([]);
     const mostMs = Math.max(MOST_MS, MOST_OF_ONE * slowest(ONE, LENGTH, 0).ms);

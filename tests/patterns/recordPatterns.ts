@@ -4,8 +4,8 @@ import { root, sourceFiles } from '#tests/support/sourceFiles.ts';
 import type { Pattern } from './sourcePatterns.ts';
 
 /*
- * Notes every regular expression that is made while the product's modules are loaded and their functions used, and prints
- * them as JSON. Modules are imported only once the noting has begun.
+ * Notes every regular expression that is made while the product's modules are loaded and their
+ * functions used, and prints them as JSON. Modules are imported only once the noting has begun.
  */
 
 const page: SitePage = {
@@ -68,7 +68,9 @@ async function callFunctions(): Promise<void> {
     understand({ domain: 'acme.example', language, pages: [page] });
 }
 
-/** Of a line of a stack, the file and line from the root; null where it is not the product's own. */
+/**
+ * Of a line of a stack, the file and line from the root; null where it is not the product's own.
+ */
 function placeOf(frame = ''): string | null {
   const at = /(?:file:\/\/)?(\/[^\s()]+:\d+):\d+\)?$/.exec(frame)?.[1];
   const place = at === undefined ? '' : relative(root, at);

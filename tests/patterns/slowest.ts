@@ -2,7 +2,9 @@ import { createContext, Script } from 'node:vm';
 import { type Attack, attacksOn, stringOf } from './attackStrings.ts';
 import type { Pattern } from './sourcePatterns.ts';
 
-/** Long enough for a quadratic pattern to be told from a linear one, short enough to be run often. */
+/**
+ * Long enough for a quadratic pattern to be told from a linear one, short enough to be run often.
+ */
 const SHORT = 3_000;
 /** So many of the attacks that take longest on short strings are run on long ones. */
 const CHOSEN = 4;
@@ -70,7 +72,10 @@ function timesOf({ source, flags }: Pattern, attacks: Attack[], length: number):
   }
 }
 
-/** Milliseconds from now on. Other programs of the machine take none of the processor time of this one, whose other threads take none of its own. */
+/**
+ * Milliseconds from now on. Other programs of the machine take none of the processor time of this
+ * one, whose other threads take none of its own.
+ */
 function clock(): () => number {
   const [at, used] = [performance.now(), process.cpuUsage()];
   return () => {

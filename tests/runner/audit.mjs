@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /*
- * Known flaws of the packages that the product is made of, as the registry knows them. Grave ones fail; a registry that does not
- * answer does not, since nothing can be said then.
+ * Known flaws of the packages that the product is made of, as the registry knows them. Grave ones
+ * fail; a registry that does not answer does not, since nothing can be said then.
  */
 
 const GRAVE = ['high', 'critical'];
@@ -27,7 +27,8 @@ if (report.vulnerabilities === undefined) {
 }
 
 /**
- * @typedef {{ name: string, severity: string, via: (string | { title: string, url: string })[] }} Vulnerability
+ * @typedef {{ name: string, severity: string, via: (string | { title: string, url: string })[] }}
+ * Vulnerability
  * @returns {{ vulnerabilities?: Record<string, Vulnerability>, message?: string }}
  */
 function askRegistry() {

@@ -12,7 +12,8 @@ const ELSEWHERE = [
 ];
 
 /**
- * A Chromium to test in: the one `CHROMIUM` names, one that is installed, or, for root on Debian, one installed now.
+ * A Chromium to test in: the one `CHROMIUM` names, one that is installed, or, for root on Debian,
+ * one installed now.
  * @returns {string | undefined}
  */
 export function findChromium() {

@@ -4,7 +4,8 @@ import { stripVTControlCharacters } from 'node:util';
 /** @typedef {{ passed: number, failed: number, failures?: string[] }} Counts Failures: a line each, what failed and why, to be read at the end of a long run. */
 
 /**
- * What vitest's JSON reporter wrote. A skipped test proves nothing and counts as failed, as does a file that never ran.
+ * What vitest's JSON reporter wrote. A skipped test proves nothing and counts as failed, as does a
+ * file that never ran.
  * @param {string} file
  * @returns {Counts}
  */
@@ -39,7 +40,10 @@ export function playwrightCounts(file) {
   };
 }
 
-/** @param {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} file */
+/**
+ * @param {{ name: string, status: string, message: string, assertionResults: { status: string,
+ * fullName: string, failureMessages: string[] }[] }} file
+ */
 function failuresOfFile({ name, status, message, assertionResults }) {
   if (status === 'failed' && assertionResults.length === 0)
     return [`${name}: ${firstLine({ message })}`];

@@ -5,9 +5,9 @@ import { once } from 'node:events';
 /** @typedef {{ name: string, commands: string[][], env?: Record<string, string>, counts?: () => Counts }} Stage */
 
 /**
- * Runs the commands of one stage, each a script for Node, their output going to ours. Without `counts` the stage is one
- * test, which the exit codes decide. A stage
- * in which no test ran has failed, as has one that fails for another reason than a test.
+ * Runs the commands of one stage, each a script for Node, their output going to ours. Without
+ * `counts` the stage is one test, which the exit codes decide. A stage in which no test ran has
+ * failed, as has one that fails for another reason than a test.
  * @param {string} root
  * @param {Stage} stage
  * @returns {Promise<Counts>}

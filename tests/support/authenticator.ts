@@ -14,7 +14,10 @@ export interface TurnedOn extends TwoFactorReply {
   usedCode: string;
 }
 
-/** Sets an authenticator app up and turns the second factor on. The client's refresh token stops; new ones are in the reply. */
+/**
+ * Sets an authenticator app up and turns the second factor on. The client's refresh token stops;
+ * new ones are in the reply.
+ */
 export async function turnOnAuthenticator(client: Client, at: Date): Promise<TurnedOn> {
   const begun = await client.post<TwoFactorReply>(API.manageTwoFactor, {});
   const sharedKey = begun.body.sharedKey ?? '';

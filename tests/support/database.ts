@@ -4,9 +4,15 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of the run's template database: migrated and seeded, and nobody's to connect to. */
+    /**
+     * Connection string of the run's template database: migrated and seeded, and nobody's to
+     * connect to.
+     */
     template: string;
-    /** The module of the work pool's threads, built: from source, a thread takes longer to begin than most tests to run. */
+    /**
+     * The module of the work pool's threads, built: from source, a thread takes longer to begin
+     * than most tests to run.
+     */
     worker: string;
   }
 }

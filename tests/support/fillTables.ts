@@ -48,7 +48,10 @@ const VALUES_OF: Record<string, string> = {
   T: `'1 day'`,
 };
 
-/** Puts a row into every table of the product that has none, whatever the schema, with a value in every column. */
+/**
+ * Puts a row into every table of the product that has none, whatever the schema, with a value in
+ * every column.
+ */
 export async function fillTables(client: Client): Promise<void> {
   const columns = (await client.query<Column>(COLUMNS)).rows;
   const references = (await client.query<Reference>(REFERENCES)).rows;

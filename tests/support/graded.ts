@@ -10,7 +10,10 @@ export interface GradedCall {
   turns: SpokenTurn[];
 }
 
-/** Who graded calls, having seen neither the scorer nor its rubrics. The test part is never tuned on, and no commit changes it together with the scorer. */
+/**
+ * Who graded calls, having seen neither the scorer nor its rubrics. The test part is never tuned
+ * on, and no commit changes it together with the scorer.
+ */
 export const GRADERS = {
   development: ['g1', 'g3', 'g5', 'g6', 'g7', 'g9', 'g11', 'g13', 'g15'],
   test: ['g2', 'g4', 'g8', 'g10', 'g12', 'g14'],

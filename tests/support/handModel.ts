@@ -5,9 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startFakeLlm, type Asked } from '#tests/fakes/llm.ts';
 
 /**
- * An OpenAI-compatible endpoint whose answers somebody writes by hand: each prompt goes into `NNN.prompt.txt` of the folder, and what
- * `NNN.answer.json` holds, once it is there, is streamed back as it stands. A prompt that came before has the same answer at once, so that
- * a script can be run anew with one turn more. The system message, long and the same all through a call, has a file of its own.
+ * An OpenAI-compatible endpoint whose answers somebody writes by hand: each prompt goes into
+ * `NNN.prompt.txt` of the folder, and what `NNN.answer.json` holds, once it is there, is streamed
+ * back as it stands. A prompt that came before has the same answer at once, so that a script can be
+ * run anew with one turn more. The system message, long and the same all through a call, has a file
+ * of its own.
  */
 const LOOK_EVERY_MS = 250;
 const PROMPT = /^\d+\.prompt\.txt$/;

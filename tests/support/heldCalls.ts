@@ -2,10 +2,16 @@ import { readFileSync } from 'node:fs';
 import { CALL_TYPES, type CallType } from '#core/contract/personas/persona.ts';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 
-/** What a call was held for: a decent script made for nobody, or one that goes to the cost of each problem. */
+/**
+ * What a call was held for: a decent script made for nobody, or one that goes to the cost of each
+ * problem.
+ */
 type Script = 'plain' | 'better';
 
-/** A call as a built-in persona once answered a script; kept, so that the scorer is judged by the same words whatever an engine says. */
+/**
+ * A call as a built-in persona once answered a script; kept, so that the scorer is judged by the
+ * same words whatever an engine says.
+ */
 export interface HeldCall {
   callType: CallType;
   persona: string;

@@ -22,7 +22,8 @@ export async function openMailbox(): Promise<Mailbox> {
   const received: Received[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // Mailers keep their connections for the next message: it waits for none of them, in place of thirty seconds.
+    // Mailers keep their connections for the next message: it waits for none of them, in place of
+    // thirty seconds.
     closeTimeout: 1,
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];

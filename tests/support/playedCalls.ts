@@ -17,7 +17,10 @@ export const WINNING_LINES = [
   'Would it make sense to show you how others solved it, on Thursday at ten, for twenty minutes?',
 ];
 
-/** Holds a call to its end, always the same one: with a seed, so it is practice until it is copied. @returns the callRecordId */
+/**
+ * Holds a call to its end, always the same one: with a seed, so it is practice until it is copied.
+ * @returns the callRecordId
+ */
 export async function playCall(
   rep: Client,
   assistantId: string,
@@ -47,8 +50,8 @@ interface Changes {
 }
 
 /**
- * The same call once more, in earnest, for another user or at another time, waiting for its score. The rep says
- * so much besides that it is another call. @returns the callRecordId
+ * The same call once more, in earnest, for another user or at another time, waiting for its score.
+ * The rep says so much besides that it is another call. @returns the callRecordId
  */
 export async function copyCall(
   pool: Pool,
@@ -96,7 +99,10 @@ interface Marked {
   readings?: Record<string, string>;
 }
 
-/** So many copies of a call without its turns, each marked by hand, and all compared at the same moment. */
+/**
+ * So many copies of a call without its turns, each marked by hand, and all compared at the same
+ * moment.
+ */
 export async function markCopies(
   pool: Pool,
   callRecordId: string,

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildServer } from '../../server/cli/build.mjs';
 
-/** Beneath the project, since the bundle looks for its packages and its migrations upwards from where it lies. */
+/**
+ * Beneath the project, since the bundle looks for its packages and its migrations upwards from
+ * where it lies.
+ */
 export const bundleFolder = fileURLToPath(
   new URL(`../../node_modules/.ringside-test-${process.pid}`, import.meta.url),
 );

@@ -1,4 +1,7 @@
-/** A decent call in recognised speech: polite, curious, asks for a meeting; not made for anyone in particular. */
+/**
+ * A decent call in recognised speech: polite, curious, asks for a meeting; not made for anyone in
+ * particular.
+ */
 export const PLAIN_SCRIPT: readonly string[] = [
   'hi dana this is sam from brightpath how are you today',
   "the reason i'm calling is we work with teams like yours on um forecasting and planning and i was curious how you handle that today",
@@ -17,7 +20,10 @@ export const PLAIN_SCRIPT: readonly string[] = [
   'would it make sense to grab twenty minutes thursday at two so i can show you how it works',
 ];
 
-/** A call made for Victor Adeyemi: it asks about each trouble, its cause and its cost, and meets each objection with what he cares about. */
+/**
+ * A call made for Victor Adeyemi: it asks about each trouble, its cause and its cost, and meets
+ * each objection with what he cares about.
+ */
 export const BETTER_SCRIPT: readonly string[] = [
   'Hello Victor, this is Maria Lopez from Northline. You were not expecting my call. May I have thirty seconds to tell you why I rang, and then you decide whether we carry on?',
   "That's completely fair, and there is no pressure at all. The reason I rang is specific: we work with lenders of your size on the month end close.",

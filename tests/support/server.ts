@@ -65,13 +65,19 @@ interface TestServerOptions {
   goals?: Goals;
   /** Where the log goes; only what is fatal is written unless given. */
   log?: Logger;
-  /** Other bounds than the usual for work beside the requests, in milliseconds; then the server has a pool of its own. */
+  /**
+   * Other bounds than the usual for work beside the requests, in milliseconds; then the server has
+   * a pool of its own.
+   */
   workWithin?: NonNullable<Parameters<typeof startWork>[0]>['within'];
   /** A built app to serve; none unless given. */
   appFolder?: string;
   /** Names the engine, as another build would; that of these sources unless given. */
   engineVersion?: string;
-  /** True: secret keys are made and kept under the data folder. Otherwise they are SECRET_KEY of `env`, or a key for tests. */
+  /**
+   * True: secret keys are made and kept under the data folder. Otherwise they are SECRET_KEY of
+   * `env`, or a key for tests.
+   */
   keptKeys?: boolean;
   /** An install to go on with, which stays when the server closes; a new one unless given. */
   on?: { databaseUrl: string; dataDir: string };
@@ -226,7 +232,10 @@ function followed(
   };
 }
 
-/** The frame tells of each instance that is made; the first is the app, so that its routes are heard of without the product's help. */
+/**
+ * The frame tells of each instance that is made; the first is the app, so that its routes are heard
+ * of without the product's help.
+ */
 async function appWithRoutes(context: Context): Promise<{ app: FastifyInstance; routes: Route[] }> {
   const routes: Route[] = [];
   const listen = (made: unknown) => {

@@ -23,7 +23,10 @@ export interface Held {
   longestMs: number;
 }
 
-/** Holds one call after another until told to stop, and asks again whatever is not answered, as the app does. */
+/**
+ * Holds one call after another until told to stop, and asks again whatever is not answered, as the
+ * app does.
+ */
 export async function holdCalls(
   rep: Client,
   assistantId: string,
@@ -58,7 +61,10 @@ function takenUp(reply: Reply<Begun>): Reply<Begun> {
   return code === 'call-in-progress' ? { ...reply, status: 200 } : reply;
 }
 
-/** The body of the first answer of 200. An answer of `notYet` is asked for again, as one that never came or that says the server is away. */
+/**
+ * The body of the first answer of 200. An answer of `notYet` is asked for again, as one that never
+ * came or that says the server is away.
+ */
 async function steadily<Body>(
   held: Held,
   ask: () => Promise<Reply<Body> | Reply>,
@@ -79,12 +85,18 @@ async function steadily<Body>(
   }
 }
 
-/** What the same may meet no more a moment later; 409: what was asked before is still under way, somewhere. */
+/**
+ * What the same may meet no more a moment later; 409: what was asked before is still under way,
+ * somewhere.
+ */
 function isAway(reply: Reply | null): boolean {
   return reply === null || reply.status >= 500 || reply.status === 409;
 }
 
-/** What the database holds of these calls: how many are there, with all their turns, and with one score. */
+/**
+ * What the database holds of these calls: how many are there, with all their turns, and with one
+ * score.
+ */
 export async function countHeld(
   client: Postgres,
   callIds: readonly string[],

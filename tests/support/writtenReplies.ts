@@ -21,7 +21,10 @@ const turnsSchema = z.array(
     persona: z.string(),
     earlier: z.array(z.object({ speaker: z.enum(['rep', 'persona']), text: z.string() })),
     rep: z.string(),
-    /** Acts of the rep's turn that matter, `next-step:` with its kind; `+` where the persona would agree to it. */
+    /**
+     * Acts of the rep's turn that matter, `next-step:` with its kind; `+` where the persona would
+     * agree to it.
+     */
     heard: z.array(z.string()).default([]),
     allowed: z.object({
       agree: z.string(),

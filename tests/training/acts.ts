@@ -45,7 +45,10 @@ const KEPT: Record<Detail, number> = {
 };
 const LABELS = STRETCH_LABELS.length;
 
-/** A question with the facet that it asks for and the topic that it is about, `none` where there is none. */
+/**
+ * A question with the facet that it asks for and the topic that it is about, `none` where there is
+ * none.
+ */
 export interface AskExample {
   words: readonly Word[];
   facet: string;
@@ -125,7 +128,10 @@ function countsOf(examples: readonly Example[]): Uint32Array {
   return counts;
 }
 
-/** Logistic regression by AdaGrad with features dropped at random; then only the weights that tell most, learned again. */
+/**
+ * Logistic regression by AdaGrad with features dropped at random; then only the weights that tell
+ * most, learned again.
+ */
 function learnDetails(
   rows: Float32Array,
   all: readonly Example[],
@@ -190,7 +196,10 @@ function learnDetail(
   }
 }
 
-/** By weight: 1 for those of each detail that change most by their size and by how many examples hold them. */
+/**
+ * By weight: 1 for those of each detail that change most by their size and by how many examples
+ * hold them.
+ */
 function mostTelling(
   rows: Float32Array,
   counts: Uint32Array,
@@ -219,7 +228,10 @@ interface CutExample {
   gold: Cut[];
 }
 
-/** The semi-Markov model by a margin over all cuts: each wrong cut is to score less, by how wrong it is (AdaGrad). */
+/**
+ * The semi-Markov model by a margin over all cuts: each wrong cut is to score less, by how wrong it
+ * is (AdaGrad).
+ */
 function learnCuts(
   rows: Float32Array,
   turns: readonly LabelledTurn[],

@@ -5,8 +5,9 @@ import { wordsOf } from '#core/language/words.ts';
 import { questionIn, readSets } from './knowledgeSets.ts';
 
 /**
- * Adds what writers asked to the asks by which each persona is searched: `npx tsx tests/training/addAsks.ts WRITER ...`. Of a turn with a
- * remark before the question only the question is kept, and nothing that another statement is asked for by.
+ * Adds what writers asked to the asks by which each persona is searched: `npx tsx
+ * tests/training/addAsks.ts WRITER ...`. Of a turn with a remark before the question only the
+ * question is kept, and nothing that another statement is asked for by.
  */
 const FOLDER = join(import.meta.dirname, '../../core/persona/seeded');
 /** Fewer words say nothing of their own. */

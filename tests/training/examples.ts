@@ -32,8 +32,9 @@ export interface RankExample {
 }
 
 /**
- * `own`: an ask of the persona's, itself left out of what is searched; `near`: one that is searched, nearly as it is written; `other`: by
- * another writer; `thread`: one that could follow any statement; `none`: about what is not known.
+ * `own`: an ask of the persona's, itself left out of what is searched; `near`: one that is
+ * searched, nearly as it is written; `other`: by another writer; `thread`: one that could follow
+ * any statement; `none`: about what is not known.
  */
 export type Source = 'own' | 'near' | 'other' | 'thread' | 'none' | 'general';
 
@@ -260,7 +261,10 @@ interface ExampleTask {
   gold: string | null;
   /** Items that would do as well. */
   also?: readonly string[];
-  /** The ask of the right item that is left out of what is searched, by its place; `owner` where nothing is right. */
+  /**
+   * The ask of the right item that is left out of what is searched, by its place; `owner` where
+   * nothing is right.
+   */
   leaveOut?: number;
   owner?: string;
   /** Items that are not searched. */

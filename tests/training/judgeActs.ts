@@ -11,7 +11,10 @@ export interface ActFigures {
   details: Partial<Record<Detail, { all: number; right: number }>>;
 }
 
-/** How many labelled stretches are found, how many of those said are right, and details where the stretch is given. */
+/**
+ * How many labelled stretches are found, how many of those said are right, and details where the
+ * stretch is given.
+ */
 export function judgeActs(turns: readonly LabelledTurn[], tables: ActTables): ActFigures {
   const figures: ActFigures = { stretches: 0, found: 0, said: 0, saidRight: 0, details: {} };
   for (const turn of turns) {

@@ -27,7 +27,9 @@ export interface Ask {
   after?: string;
   writer: string;
   text: string;
-  /** The same as it is searched, by its place among the statement's own asks; -1 where it is not. */
+  /**
+   * The same as it is searched, by its place among the statement's own asks; -1 where it is not.
+   */
   searched: number;
 }
 
@@ -49,7 +51,10 @@ export function trainingSets(): KnowledgeSet[] {
     }));
 }
 
-/** All seeded personas in a fixed order, with the asks of `tests/data/asks/<writer>/<persona>.jsonl`. */
+/**
+ * All seeded personas in a fixed order, with the asks of
+ * `tests/data/asks/<writer>/<persona>.jsonl`.
+ */
 export function readSets(folder = PERSONAS): KnowledgeSet[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
@@ -103,7 +108,10 @@ export interface WrittenAsk {
   after?: string | null;
 }
 
-/** The turn from its first question on, as a reader cuts it; the last sentence where none has its mark. */
+/**
+ * The turn from its first question on, as a reader cuts it; the last sentence where none has its
+ * mark.
+ */
 export function questionIn(words: readonly Word[]): readonly Word[] {
   const ends = words.flatMap(({ stop }, at) => (stop === '.' || stop === '?' ? [at] : []));
   const asked = ends.findIndex((at) => words[at]!.stop === '?');

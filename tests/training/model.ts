@@ -18,7 +18,10 @@ import type { LabelledTurn } from './turns.ts';
 import { readVectors } from './vectors.ts';
 import { readWordings } from './wordings.ts';
 
-/** Personas are left out in so many groups, for the search to learn from encoders that have not seen them. */
+/**
+ * Personas are left out in so many groups, for the search to learn from encoders that have not seen
+ * them.
+ */
 const GROUPS = 3;
 
 export interface TrainingData {
@@ -51,7 +54,10 @@ export function trainSearch(
   return { ...readersOf(sets, data, acts), rank, threshold };
 }
 
-/** Examples about all personas, each read by an encoder and a classifier that have not seen its persona. */
+/**
+ * Examples about all personas, each read by an encoder and a classifier that have not seen its
+ * persona.
+ */
 export function crossFitted(
   data: TrainingData,
   acts: ActTables,

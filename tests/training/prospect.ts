@@ -19,8 +19,8 @@ import { GRADERS, heldOut, type Grader } from '#tests/support/graded.ts';
 import { root } from '#tests/support/sourceFiles.ts';
 
 /**
- * Learns from labelled calls what a prospect's line does, and prints how well that holds for writers left out. Nothing is random: the
- * same labels give the same weights to the byte.
+ * Learns from labelled calls what a prospect's line does, and prints how well that holds for
+ * writers left out. Nothing is random: the same labels give the same weights to the byte.
  */
 interface Example {
   /** Whose call it is from, or where else. */
@@ -41,7 +41,10 @@ const STEPS = 250;
 const DECAY = 3;
 /** What a persona's brief says counts less than what was labelled. */
 const BRIEF = 0.3;
-/** Weights that are kept of each label, the largest: the rest changes nothing that one could measure. */
+/**
+ * Weights that are kept of each label, the largest: the rest changes nothing that one could
+ * measure.
+ */
 const MOST_KEPT = 450;
 const THRESHOLDS = [0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8];
 /** How much what is missed counts beside what is wrong; of these a wrong one costs more. */
@@ -79,7 +82,10 @@ function labelled(side: SpokenTurn['role']): Example[] {
   });
 }
 
-/** Lines of no call, each an answer to the same words as its neighbours: what differs is what the answer does. */
+/**
+ * Lines of no call, each an answer to the same words as its neighbours: what differs is what the
+ * answer does.
+ */
 function single(): Example[] {
   return lines.flatMap(({ callType, said, answers }) =>
     Object.entries(answers).map(([text, known]) => {

@@ -28,7 +28,10 @@ function quantiseActs({ rows, borders, follow, steps }: ActTables): ActTables {
   };
 }
 
-/** What vectors are rounded to after their first steps: the engine would be over its 600 KB with those, and finds as much without. */
+/**
+ * What vectors are rounded to after their first steps: the engine would be over its 600 KB with
+ * those, and finds as much without.
+ */
 const COARSER = 3 / 4;
 
 /** Whole numbers in steps as much longer as there are fewer of them. */

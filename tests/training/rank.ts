@@ -14,7 +14,10 @@ const HIDDEN = 16;
 const NONE_HIDDEN = 12;
 const BATCH = 16;
 const RATE = 0.004;
-/** A question by another writer is what reps will ask, and one as it is written must be found: each counts for so many others. */
+/**
+ * A question by another writer is what reps will ask, and one as it is written must be found: each
+ * counts for so many others.
+ */
 const COUNTS_MORE = 4;
 
 /** Weights of both networks, by softmax over a question's candidates and "none of them" (Adam). */
@@ -137,7 +140,9 @@ class Adam {
 
 export type Outcome = 'right' | 'miss' | 'wrong';
 
-/** What comes of an example: the right one (or rightly none), an honest miss, or another than meant. */
+/**
+ * What comes of an example: the right one (or rightly none), an honest miss, or another than meant.
+ */
 export function outcomeOf(example: RankExample, tables: RankTables, threshold: number): Outcome {
   const { answer, share, none } = answerTo(example, tables);
   return judge(example.gold, share >= threshold && share > none ? answer : null);

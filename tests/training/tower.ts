@@ -4,7 +4,9 @@ import { valueOf } from '#core/language/numbers.ts';
 import type { Word } from '#core/language/words.ts';
 import { randomFrom, shuffle } from './random.ts';
 
-/** Texts that mean the same, of one place to search in: `asks` and `said` of one statement or entry. */
+/**
+ * Texts that mean the same, of one place to search in: `asks` and `said` of one statement or entry.
+ */
 export interface TowerItem {
   asks: (readonly Word[])[];
   said: (readonly Word[])[];
@@ -64,8 +66,9 @@ interface Tower {
 }
 
 /**
- * Two-tower encoder with shared towers, trained so that an ask lies nearer to the other texts of its statement than to those of all
- * others of the same persona (softmax over the batch), as a whole and word by word.
+ * Two-tower encoder with shared towers, trained so that an ask lies nearer to the other texts of
+ * its statement than to those of all others of the same persona (softmax over the batch), as a
+ * whole and word by word.
  */
 export function trainTower(
   sets: readonly (readonly TowerItem[])[],
@@ -121,7 +124,8 @@ function beginTower(
 ): Tower {
   const { size } = options;
   const map = new Float32Array(size * start.size);
-  // The first directions as they are; a few of the rest mixed in, so that none is lost at the start.
+  // The first directions as they are; a few of the rest mixed in, so that none is lost at the
+  // start.
   const random = randomFrom(3);
   for (let to = 0; to < size; to++)
     for (let from = 0; from < start.size; from++)

@@ -11,8 +11,9 @@ import { keptStems } from './keptStems.ts';
 import { lessonsOf } from './lessons.ts';
 
 /**
- * Trains the reader on all personas, asks and labelled turns and writes its model: `npm run train:reading`. With `-- --search` it keeps
- * the classifier of acts that the file holds, for personas change more often than turns.
+ * Trains the reader on all personas, asks and labelled turns and writes its model: `npm run
+ * train:reading`. With `-- --search` it keeps the classifier of acts that the file holds, for
+ * personas change more often than turns.
  */
 const FILE = join(import.meta.dirname, '../../core/reading/model.bin');
 

@@ -15,7 +15,10 @@ export interface LabelledStretch {
   details: Partial<Record<Detail, readonly string[]>>;
 }
 
-/** A turn with what a person heard in it; the form of the files is told in `tests/data/conversation/README.md`. */
+/**
+ * A turn with what a person heard in it; the form of the files is told in
+ * `tests/data/conversation/README.md`.
+ */
 export interface LabelledTurn {
   text: string;
   personaSaid: string;
@@ -107,8 +110,9 @@ function labelOf(tag: string): Pick<LabelledStretch, 'label' | 'details'> {
 const ASKS: ReadonlySet<StretchLabel> = new Set(['question', 'ask', 'permission', 'next-step']);
 
 /**
- * The turn as one types it, with a mark behind each stretch, where the writer set none. Most turns are written as a recogniser without
- * punctuation hears them, while browsers' recognisers and hands set marks.
+ * The turn as one types it, with a mark behind each stretch, where the writer set none. Most turns
+ * are written as a recogniser without punctuation hears them, while browsers' recognisers and hands
+ * set marks.
  */
 export function punctuated(turn: LabelledTurn): LabelledTurn {
   const ends = new Map(turn.stretches.map(({ to, label }) => [to - 1, label]));

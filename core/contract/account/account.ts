@@ -30,11 +30,17 @@ export const registerRequestSchema = z.object({
   termsAccepted: z.boolean(),
   marketingEmailsAccepted: z.boolean().default(false),
   turnstileToken,
-  /** Needed where the server registers by invite only; from the invite link, `/auth/register?inviteCode`. */
+  /**
+   * Needed where the server registers by invite only; from the invite link,
+   * `/auth/register?inviteCode`.
+   */
   inviteCode: code.nullish(),
 });
 
-/** What proves a second factor: a code of the authenticator app, one of the recovery codes, or a passkey. */
+/**
+ * What proves a second factor: a code of the authenticator app, one of the recovery codes, or a
+ * passkey.
+ */
 const secondFactor = {
   twoFactorCode: text(64).nullish(),
   twoFactorRecoveryCode: text(64).nullish(),
@@ -80,7 +86,10 @@ export const tokensSchema = z.object({
   refreshToken: z.string(),
 });
 
-/** The query of GET /confirmEmail. `changedEmail` where the link confirms a new address of an existing account. */
+/**
+ * The query of GET /confirmEmail. `changedEmail` where the link confirms a new address of an
+ * existing account.
+ */
 export const confirmEmailQuerySchema = z.object({
   userId: text(64),
   code,

@@ -19,7 +19,9 @@ export const alertChoicesSchema = z.object({
 
 export const alertSettingsSchema = z.object({
   choices: alertChoicesSchema,
-  /** False: no mail service is set up, or the address is not confirmed; nothing goes by mail then. */
+  /**
+   * False: no mail service is set up, or the address is not confirmed; nothing goes by mail then.
+   */
   mailable: z.boolean(),
   /** The server's VAPID key, base64url: what a browser subscribes with. */
   publicKey: z.string(),
@@ -29,7 +31,10 @@ export const alertSettingsSchema = z.object({
   devices: z.int().min(0),
 });
 
-/** What `PushSubscription.toJSON()` gives: the address, an uncompressed point on P-256, and 16 bytes, in base64url. */
+/**
+ * What `PushSubscription.toJSON()` gives: the address, an uncompressed point on P-256, and 16
+ * bytes, in base64url.
+ */
 export const pushSubscriptionSchema = z.object({
   endpoint: text(1_000),
   keys: z.object({

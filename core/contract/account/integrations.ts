@@ -9,7 +9,10 @@ export const integrationServiceSchema = z.enum(INTEGRATION_SERVICES);
 
 const MISSING = 'Paste the key exactly as the service shows it.';
 
-/** Part of a key: visible ASCII, so that it can stand in a header; spaces around it come from copying. */
+/**
+ * Part of a key: visible ASCII, so that it can stand in a header; spaces around it come from
+ * copying.
+ */
 const keyPart = z
   .string()
   .trim()

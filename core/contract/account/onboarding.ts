@@ -10,7 +10,9 @@ import { text } from '../text.ts';
 
 export const ONBOARDING_FLOWS = ['onboarding', 'create-bot'] as const;
 
-/** What was entered on the way from a website to a persona; whatever is not there yet is left out. */
+/**
+ * What was entered on the way from a website to a persona; whatever is not there yet is left out.
+ */
 export const onboardingDraftSchema = z.object({
   flow: z.enum(ONBOARDING_FLOWS).default('onboarding'),
   subject: researchSubjectSchema.optional(),

@@ -6,15 +6,27 @@ import { MARKS } from './checks.ts';
 export const LEAST_KAPPA = 0.6;
 /** From so many calls on a kappa says something. */
 export const LEAST_CALLS = 10;
-/** Of one person the marks of a criterion on so many calls count, the newest: whoever marks hundreds does not outweigh the others. */
+/**
+ * Of one person the marks of a criterion on so many calls count, the newest: whoever marks hundreds
+ * does not outweigh the others.
+ */
 export const MOST_OF_CHECKER = 20;
-/** So many people, besides the reps of the calls, must have marked before a criterion is disputed on the whole server: one alone disputes nothing. */
+/**
+ * So many people, besides the reps of the calls, must have marked before a criterion is disputed on
+ * the whole server: one alone disputes nothing.
+ */
 export const LEAST_CHECKERS = 3;
 
-/** So many sets of marks count, the newest: older ones say less of today's scorer, and must not make a page slow. */
+/**
+ * So many sets of marks count, the newest: older ones say less of today's scorer, and must not make
+ * a page slow.
+ */
 export const MOST_CHECKS = 2_000;
 
-/** Cohen's kappa with the ends of its 95 % interval; null where it cannot be told: no pairs, or all marks the same. */
+/**
+ * Cohen's kappa with the ends of its 95 % interval; null where it cannot be told: no pairs, or all
+ * marks the same.
+ */
 export const kappaSchema = z.object({
   kappa: z.number().min(-1).max(1).nullable(),
   low: z.number().min(-1).max(1).nullable(),
@@ -23,7 +35,10 @@ export const kappaSchema = z.object({
   calls: z.int().min(0),
 });
 
-/** GET /api/company/agreement, for managers: over calls whose transcripts their reps share. 403 `managers-only`. */
+/**
+ * GET /api/company/agreement, for managers: over calls whose transcripts their reps share. 403
+ * `managers-only`.
+ */
 export const agreementSchema = z.object({
   /** Sets of marks that it rests on, `MOST_CHECKS` at most. */
   checks: z.int().min(0),
@@ -42,7 +57,10 @@ export const agreementSchema = z.object({
   ),
 });
 
-/** A line of GET /api/company/agreement.jsonl, newest first, of the newest 2,000 sets of marks: `call` and `person` are numbers within the file. */
+/**
+ * A line of GET /api/company/agreement.jsonl, newest first, of the newest 2,000 sets of marks:
+ * `call` and `person` are numbers within the file.
+ */
 export const exportedMarkSchema = z.object({
   call: z.int(),
   person: z.int(),

@@ -15,7 +15,10 @@ const seqKey = z.string().regex(/^\d{1,4}$/);
 const marksSchema = z.record(criterionId, markSchema);
 const readingMarksSchema = z.record(seqKey, z.enum(READING_MARKS));
 
-/** PUT at the check's path: 409 `check-compared` once it was compared, 422 `unknown-criterion`, `no-such-turn`. */
+/**
+ * PUT at the check's path: 409 `check-compared` once it was compared, 422 `unknown-criterion`,
+ * `no-such-turn`.
+ */
 export const checkMarksSchema = z.object({
   marks: marksSchema.refine((marks) => Object.keys(marks).length <= 60, 'are too many'),
   readings: readingMarksSchema.refine(

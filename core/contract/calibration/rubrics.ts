@@ -6,7 +6,10 @@ export const PREVIEW_CALLS = 50;
 
 const criterionId = z.string().regex(/^[a-z0-9-]{1,64}$/);
 
-/** What a company sets otherwise than the shipped rubric: all of its weights, and limits of bands by criterion. */
+/**
+ * What a company sets otherwise than the shipped rubric: all of its weights, and limits of bands by
+ * criterion.
+ */
 export const rubricSettingsSchema = z.object({
   weights: z.record(criterionId, z.number().min(0).max(100)),
   bands: z.record(
@@ -32,7 +35,10 @@ export const companyRubricSchema = z.object({
   weightsTotal: z.number(),
   /** Null: the shipped rubric is in force. */
   version: z.int().min(1).nullable(),
-  /** A copy of a shipped rubric that has changed since: the shipped one is in force until a manager saves it anew. */
+  /**
+   * A copy of a shipped rubric that has changed since: the shipped one is in force until a manager
+   * saves it anew.
+   */
   outdated: z.boolean(),
   criteria: z.array(criterionSettingsSchema),
   /** Newest first. */

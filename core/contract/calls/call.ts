@@ -38,7 +38,10 @@ export const callStatusSchema = z.enum(CALL_STATUSES);
 
 const milliseconds = z.int().min(0).max(86_400_000);
 
-/** One turn. Seq 0 is the persona's pick-up line, the rep's first turn is 1; an empty rep text is silence. */
+/**
+ * One turn. Seq 0 is the persona's pick-up line, the rep's first turn is 1; an empty rep text is
+ * silence.
+ */
 export const turnSchema = z.object({
   seq: z.int().min(0).max(MAX_SEQ),
   role: roleSchema,
@@ -48,7 +51,9 @@ export const turnSchema = z.object({
   endMs: milliseconds,
   /** What was heard of a persona's line that the rep interrupted. */
   spokenText: spoken.optional(),
-  /** Of a persona's line that the app said by itself: which build of its engine did (`rules@...`). */
+  /**
+   * Of a persona's line that the app said by itself: which build of its engine did (`rules@...`).
+   */
   by: text(80).optional(),
   /** The rep wrote it: between its times it was typed or pasted, not spoken. */
   typed: z.boolean().optional(),
@@ -99,7 +104,10 @@ export const offlineCallSchema = z.object({
   rubricVersion: text(40).min(1),
   /** How long it was, in milliseconds: the rep can have been on no other call meanwhile. */
   lengthMs: milliseconds.optional(),
-  /** What the device takes for now as it tells of the call: a clock that is wrong is put right by it. */
+  /**
+   * What the device takes for now as it tells of the call: a clock that is wrong is put right by
+   * it.
+   */
   sentAt: z.iso.datetime().optional(),
   /** It was held without an account, which may be made long after it. */
   visitor: z.boolean().optional(),
@@ -115,7 +123,10 @@ export const startCallRequestSchema = z.object({
   /** The model of the rep's own browser is to speak; the browser carries the call then. */
   brain: z.literal('browser').optional(),
   offline: offlineCallSchema.optional(),
-  /** The call is this lesson, where it is held with its persona: short, scored on one thing, and practice. */
+  /**
+   * The call is this lesson, where it is held with its persona: short, scored on one thing, and
+   * practice.
+   */
   lesson: z.enum(LESSONS).optional(),
 });
 

@@ -14,7 +14,10 @@ export const callHistoryRowSchema = z.object({
   assistantId: z.string(),
   assistantName: z.string(),
   jobTitle: z.string(),
-  /** The persona's portrait: a path under the app's root; null for a call that was held with a prospect. */
+  /**
+   * The persona's portrait: a path under the app's root; null for a call that was held with a
+   * prospect.
+   */
   avatar: z.string().nullable(),
   difficulty: difficultySchema,
   callType: callTypeSchema,
@@ -29,7 +32,9 @@ export const callHistoryRowSchema = z.object({
   real: realCallMarkSchema.optional(),
   /** Which lesson it was; left out of any other call. */
   lesson: z.enum(LESSONS).optional(),
-  /** When the rep last put a reading right that the score rests on; left out where they put none. */
+  /**
+   * When the rep last put a reading right that the score rests on; left out where they put none.
+   */
   scoreCorrectedAt: z.iso.datetime().optional(),
 });
 
@@ -63,9 +68,15 @@ export const callDetailsSchema = callHistoryRowSchema.extend({
   fellBack: z.boolean(),
   /** What a model wrote beside the score; null where there is none, or none yet. */
   commentary: z.object({ text: z.string(), model: z.string() }).nullable(),
-  /** A sentence on why it earned no XP, or counts for the level alone; left out where there is nothing to say. */
+  /**
+   * A sentence on why it earned no XP, or counts for the level alone; left out where there is
+   * nothing to say.
+   */
   xpNote: z.string().optional(),
-  /** Another rubric is in force by now than the one that scored it: POST /api/call/{callRecordId}/score-again. */
+  /**
+   * Another rubric is in force by now than the one that scored it: POST
+   * /api/call/{callRecordId}/score-again.
+   */
   rubricChanged: z.boolean().optional(),
   /** Criteria on which people, or people and the scorer, agree too little to rely on. */
   disputed: z.array(z.string()).optional(),

@@ -5,7 +5,10 @@ import { LESSONS } from './lessonIds.ts';
 
 /** The first lessons: short calls, each scored on one thing. */
 export const firstLessonsSchema = z.object({
-  /** Whether they are to be offered: to who is new, until they are done or the rep wants no more of them. */
+  /**
+   * Whether they are to be offered: to who is new, until they are done or the rep wants no more of
+   * them.
+   */
   offered: z.boolean(),
   /** In their order. */
   lessons: z.array(

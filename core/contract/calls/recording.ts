@@ -71,7 +71,10 @@ export const recordingConsentSchema = z.object({
   bytes: z.int().min(0),
 });
 
-/** What is recorded of a call (`TRACKS_HEADER`): the rep alone, both sides apart, or both on one track. */
+/**
+ * What is recorded of a call (`TRACKS_HEADER`): the rep alone, both sides apart, or both on one
+ * track.
+ */
 export type RecordingTracks = 'rep' | 'both' | 'mixed';
 export type RecordingTrack = (typeof RECORDING_TRACKS)[number];
 export type RecordingConsent = z.infer<typeof recordingConsentSchema>;

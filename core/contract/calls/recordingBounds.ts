@@ -6,7 +6,10 @@ export const CHUNK_MS = 5_000;
 export const MAX_RECORDED_MS = 7_200_000;
 /** The number of the last slot. */
 export const MAX_CHUNK = MAX_RECORDED_MS / CHUNK_MS - 1;
-/** The persona's voice, where it is recorded too, is a track of its own: its chunks are numbered from here on. */
+/**
+ * The persona's voice, where it is recorded too, is a track of its own: its chunks are numbered
+ * from here on.
+ */
 export const PERSONA_TRACK = 10_000;
 /**
  * On the reply with a recording: `rep`, `both` where the persona's side can be had as well, `mixed`

@@ -4,7 +4,9 @@ import { text } from '../text.ts';
 
 const conversationId = text(64).min(1);
 
-/** The body of a transcription is a WAV file of 16-bit PCM: one utterance of a call that goes on. */
+/**
+ * The body of a transcription is a WAV file of 16-bit PCM: one utterance of a call that goes on.
+ */
 export const transcriptionQuerySchema = z.object({
   conversationId,
   /** What the rep speaks, as ISO 639-1. */

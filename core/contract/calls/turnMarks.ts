@@ -19,11 +19,17 @@ export interface TurnMarks {
   again: number;
   /** Of a rep's turn: telling words that the persona had just used, so many of them. */
   taken: number;
-  /** Of a rep's turn: telling words that the persona had brought up in any of its lines, before the rep used them. */
+  /**
+   * Of a rep's turn: telling words that the persona had brought up in any of its lines, before the
+   * rep used them.
+   */
   gathered: number;
   /** How a rep's turn is worded, for its traits; null for a persona's. */
   manner: TurnManner | null;
-  /** Topics that a rep's turn asks about, or a persona's turn tells of, where the statements are known. */
+  /**
+   * Topics that a rep's turn asks about, or a persona's turn tells of, where the statements are
+   * known.
+   */
   topics: string[];
 }
 

@@ -8,7 +8,10 @@ const ID_LENGTH = 100;
 const vapiId = text(ID_LENGTH).min(1);
 /** Names of kinds, roles and reasons. */
 const kind = text(500);
-/** What was said, or instructs a model. It is mended rather than refused: Vapi would not tell it again. */
+/**
+ * What was said, or instructs a model. It is mended rather than refused: Vapi would not tell it
+ * again.
+ */
 const words = z.string().overwrite(asSpoken);
 
 /** What the browser needs to join a call that the server has made at Vapi. */

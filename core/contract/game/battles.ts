@@ -54,7 +54,10 @@ export const battleSchema = z.object({
   theirs: z.object({ state: z.enum(SIDE_STATES) }),
   /** Null unless `over`. */
   result: z.enum(BATTLE_RESULTS).nullable(),
-  /** One sentence of where it stands or how it ended, also why it is void or that one who played wins nothing. */
+  /**
+   * One sentence of where it stands or how it ended, also why it is void or that one who played
+   * wins nothing.
+   */
   sentence: z.string(),
   /** The battle that this one is the rematch of, and the rematch of this one. */
   rematchOf: z.string().nullable(),
@@ -100,7 +103,10 @@ export const battleCallSchema = startCallReplySchema
   .omit({ seed: true, persona: true, vapi: true, vapiFailed: true })
   .extend({ transport: z.literal('embedded'), battleId: z.string(), persona: publicPersonaSchema });
 
-/* POST /{id}/accept, /{id}/decline (the inviting side withdraws with it) and /{id}/rematch answer with the battle; of a rematch with the new one. */
+/*
+ * POST /{id}/accept, /{id}/decline (the inviting side withdraws with it) and /{id}/rematch answer
+ * with the battle; of a rematch with the new one.
+ */
 
 export type BattleStatus = (typeof BATTLE_STATUSES)[number];
 export type BattleResult = (typeof BATTLE_RESULTS)[number];

@@ -11,7 +11,9 @@ export const challengeSchema = goalSchema.extend({
   /** Names the challenge and its window, such as `daily/2026-11-21/warm-up`. */
   id: z.string(),
   kind: z.enum(CHALLENGE_KINDS),
-  /** The end of the day, the week (Sunday) or the season (a quarter of the year) where the rep is. */
+  /**
+   * The end of the day, the week (Sunday) or the season (a quarter of the year) where the rep is.
+   */
   endsAt: z.iso.datetime(),
 });
 

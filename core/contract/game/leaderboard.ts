@@ -8,9 +8,10 @@ export const BOARD_SCOPES = ['world', 'friends', 'company'] as const;
 export const BOARD_PERIODS = ['week', 'month', 'all'] as const;
 
 /**
- * Whether one stands on the board that was asked for: `unranked` has earned nothing in the period yet, `counting` will
- * stand there once the board is counted again, `opted-out` is on none, `no-username` has no name to stand there by,
- * `no-company` asked for a company's board without being in one.
+ * Whether one stands on the board that was asked for: `unranked` has earned nothing in the period
+ * yet, `counting` will stand there once the board is counted again, `opted-out` is on none,
+ * `no-username` has no name to stand there by, `no-company` asked for a company's board without
+ * being in one.
  */
 export const BOARD_STANDINGS = [
   'ranked',
@@ -43,7 +44,10 @@ export const leaderboardQuerySchema = pageQuery(20).extend({
 
 export const publicLeaderboardQuerySchema = leaderboardQuerySchema.omit({ scope: true });
 
-/** Best first. Of those who were blocked, or blocked the reader, the rows are left out; ranks stay as they are. */
+/**
+ * Best first. Of those who were blocked, or blocked the reader, the rows are left out; ranks stay
+ * as they are.
+ */
 export const leaderboardSchema = z.object({
   data: z.array(boardRowSchema),
   standing: z.enum(BOARD_STANDINGS),
@@ -63,7 +67,10 @@ export const leaderboardSchema = z.object({
   pagination: paginationSchema,
 });
 
-/** Of those alone who agreed to be shown without signing in. 403 `public-board-closed` where the operator closed it. */
+/**
+ * Of those alone who agreed to be shown without signing in. 403 `public-board-closed` where the
+ * operator closed it.
+ */
 export const publicLeaderboardSchema = leaderboardSchema.omit({ me: true, standing: true });
 
 export type BoardScope = (typeof BOARD_SCOPES)[number];

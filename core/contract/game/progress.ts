@@ -4,7 +4,10 @@ import { CALL_TYPES, callTypeSchema } from '../personas/persona.ts';
 /** The newest calls of a type, at most this many, make its lines. */
 export const MOST_PROGRESS_CALLS = 200;
 
-/** A share is points of the most that the criterion gives, 0 to 1; null where the call could not tell. */
+/**
+ * A share is points of the most that the criterion gives, 0 to 1; null where the call could not
+ * tell.
+ */
 export const progressPointSchema = z.object({
   /** The callRecordId. */
   id: z.string(),

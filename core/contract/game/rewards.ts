@@ -4,8 +4,9 @@ import { text } from '../text.ts';
 
 const common = {
   /**
-   * The same as the key of the reward in its call's scoring result: `{callRecordId}/achievement/{achievementId}`,
-   * `{callRecordId}/challenge/{place in newChallengesCompleted, from 0}` or `{callRecordId}/levelup`.
+   * The same as the key of the reward in its call's scoring result:
+   * `{callRecordId}/achievement/{achievementId}`, `{callRecordId}/challenge/{place in
+   * newChallengesCompleted, from 0}` or `{callRecordId}/levelup`.
    */
   id: z.string(),
   callRecordId: z.string(),
@@ -21,7 +22,10 @@ export const rewardSchema = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('levelup'), newLevel: z.int().min(1).max(120) }),
 ]);
 
-/** `?unseen`, `?unseen=true` and `?unseen=1` ask for what no device has shown; without it the newest hundred come. */
+/**
+ * `?unseen`, `?unseen=true` and `?unseen=1` ask for what no device has shown; without it the newest
+ * hundred come.
+ */
 export const rewardsQuerySchema = z.object({
   unseen: z
     .enum(['', 'true', 'false', '1', '0'])
@@ -38,7 +42,10 @@ export const rewardsSchema = z.array(rewardSchema);
 /** Ids that are not the user's, or were seen before, change nothing. */
 export const rewardsSeenSchema = z.object({ ids: z.array(text(200)).max(100) });
 
-/** Of those ids the ones that nobody had shown: of several devices that tell at one moment, one alone is given each. */
+/**
+ * Of those ids the ones that nobody had shown: of several devices that tell at one moment, one
+ * alone is given each.
+ */
 export const rewardsSeenReplySchema = z.object({ newlySeen: z.array(z.string()) });
 
 export type Reward = z.infer<typeof rewardSchema>;

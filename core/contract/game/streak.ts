@@ -5,7 +5,10 @@ export const MAX_FREEZES = 2;
 /** Days of practice that earn one freeze. */
 export const DAYS_A_FREEZE = 7;
 
-/** Days with a call that counts, by the rep's own calendar. A day without one spends a freeze, or ends the streak. */
+/**
+ * Days with a call that counts, by the rep's own calendar. A day without one spends a freeze, or
+ * ends the streak.
+ */
 export const streakSchema = z.object({
   /** Days practised in the streak that today can go on with; 0: none. */
   current: z.int().min(0),

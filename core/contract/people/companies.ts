@@ -53,7 +53,10 @@ export const myCompanySchema = z.object({
       requiresSecondFactor: z.boolean(),
     })
     .nullable(),
-  /** One that the operator lets one join by one's confirmed address; null: none, or one is in a company. */
+  /**
+   * One that the operator lets one join by one's confirmed address; null: none, or one is in a
+   * company.
+   */
   joinable: z.object({ name: z.string(), domain: z.string() }).nullable(),
 });
 
@@ -87,7 +90,10 @@ export const joinCompanySchema = z.object({
  */
 export const companySecuritySchema = z.object({ requiresSecondFactor: z.boolean() });
 
-/** Managers': GET and POST /api/company/invites, DELETE /api/company/invites/{id}. 403 `managers-only`. */
+/**
+ * Managers': GET and POST /api/company/invites, DELETE /api/company/invites/{id}. 403
+ * `managers-only`.
+ */
 export const companyInviteRequestSchema = z.object({ email: line(254).optional() });
 export const companyInviteSchema = z.object({
   id: z.string(),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { personSchema, toUsernameSchema } from './person.ts';
 import { line, prose } from '../text.ts';
 
-/** What may be between two users; `asked`: by the reader, `asks`: the reader. A block looks like `none` to either. */
+/**
+ * What may be between two users; `asked`: by the reader, `asks`: the reader. A block looks like
+ * `none` to either.
+ */
 export const RELATIONS = ['none', 'asked', 'asks', 'friends', 'me'] as const;
 export const REPORT_REASONS = ['name', 'harassment', 'cheating', 'spam', 'other'] as const;
 export const MAX_SEARCH_LENGTH = 64;

@@ -13,8 +13,8 @@ export const personSchema = z.object({
 });
 
 /**
- * A public name as somebody typed it; case does not matter, and one that looks like a name names its holder. 404
- * `unknown-user` for nobody, and for those who blocked one or whom one blocked.
+ * A public name as somebody typed it; case does not matter, and one that looks like a name names
+ * its holder. 404 `unknown-user` for nobody, and for those who blocked one or whom one blocked.
  */
 export const toUsernameSchema = z.object({ username: line(64).min(1) });
 

@@ -15,9 +15,9 @@ export const generalEntrySchema = z.object({
   /** How a rep would ask or say it; at least six, in words as different as can be. */
   asks: z.array(z.string().trim().min(1).max(300)).min(6),
   /**
-   * Lines by temperament; `any` serves all. Slots in braces are filled by the player from the persona:
-   * `{name}`, `{firstName}`, `{jobTitle}`, `{company}`, `{colleague}`, `{slot}` (a time of its
-   * availability), `{rep}`, `{repCompany}`.
+   * Lines by temperament; `any` serves all. Slots in braces are filled by the player from the
+   * persona: `{name}`, `{firstName}`, `{jobTitle}`, `{company}`, `{colleague}`, `{slot}` (a time of
+   * its availability), `{rep}`, `{repCompany}`.
    */
   lines: z.partialRecord(z.enum(['any', ...TEMPERAMENTS]), z.array(spokenLineSchema).min(1)),
 });

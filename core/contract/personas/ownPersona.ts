@@ -11,7 +11,10 @@ import { text } from '../text.ts';
 /** A user has so many personas of their own at most. */
 export const MAX_OWN_PERSONAS = 200;
 
-/** Its id is given by the server; difficulty and call type default to the persona's, and its thresholds follow them. */
+/**
+ * Its id is given by the server; difficulty and call type default to the persona's, and its
+ * thresholds follow them.
+ */
 export const createPersonaRequestSchema = z.object({
   persona: personaSchema.extend({ id: text(64).optional() }),
   difficulty: difficultySchema.optional(),

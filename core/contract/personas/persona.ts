@@ -32,7 +32,10 @@ const MOST = 100;
 const sentence = text(600).trim().min(1);
 const keys = z.array(text(60).trim().min(1)).min(1).max(MOST);
 
-/** What the persona knows and says when asked: `keys` are words one of which any line giving the fact contains. */
+/**
+ * What the persona knows and says when asked: `keys` are words one of which any line giving the
+ * fact contains.
+ */
 export const factSchema = z.object({
   id: text(64).regex(/^[a-z0-9-]+$/),
   topic: z.enum(FACT_TOPICS),
@@ -69,7 +72,10 @@ export const painSchema = z.object({
 export const objectionSchema = z.object({
   id: text(64).regex(/^[a-z0-9-]+$/),
   category: z.enum(OBJECTION_CATEGORIES),
-  /** When it comes: on the opener, a pitch, a price, an ask for a next step, or when it has run long. */
+  /**
+   * When it comes: on the opener, a pitch, a price, an ask for a next step, or when it has run
+   * long.
+   */
   trigger: z.enum(['opener', 'pitch', 'price', 'next-step', 'mid-call']),
   text: sentence,
   /** Asked again, in other words, when it was not met. */

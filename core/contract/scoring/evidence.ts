@@ -1,7 +1,10 @@
 import type { CallType, Difficulty } from '../personas/persona.ts';
 import type { Outcome } from './scorecard.ts';
 
-/** Numbers of a call that rules can ask for. Percent are 0 to 100; what the transcript cannot tell is not there. */
+/**
+ * Numbers of a call that rules can ask for. Percent are 0 to 100; what the transcript cannot tell
+ * is not there.
+ */
 export const FIGURES = [
   'total',
   'quality',

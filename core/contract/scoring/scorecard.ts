@@ -40,7 +40,10 @@ export const callMetricsSchema = z.object({
   pauseAfterObjectionMs: z.int().min(0).nullable(),
   fillersPerHundredWords: z.number().min(0),
   durationMs: z.int().min(0).nullable(),
-  /** How often the word went from one speaker to the other; null in scorecards made before it was counted. */
+  /**
+   * How often the word went from one speaker to the other; null in scorecards made before it was
+   * counted.
+   */
   switches: z.int().min(0).nullable().default(null),
   /**
    * Turns of the rep that began before the persona had finished, by more than a moment; nods such
@@ -59,7 +62,10 @@ const coachingSchema = z.object({
    * in scorecards from before there were any.
    */
   line: z.string().nullable().default(null),
-  /** The place in the transcript of the rep's turn that the line would have stood for, and that can be taken again. */
+  /**
+   * The place in the transcript of the rep's turn that the line would have stood for, and that can
+   * be taken again.
+   */
   turn: z.int().min(0).nullable().default(null),
   /**
    * The criterion's points as they are, and with the line said in that place, of the most it gives;
@@ -96,11 +102,17 @@ export const scorecardSchema = z.object({
   flags: z.array(z.string()),
   /** The most that a call of this outcome is worth, where the rows came to more. */
   cap: z.object({ most: z.int().min(0).max(100), why: z.string() }).optional(),
-  /** What was heard in each of the rep's turns, so that the rep sees why; left out of older scorecards. */
+  /**
+   * What was heard in each of the rep's turns, so that the rep sees why; left out of older
+   * scorecards.
+   */
   heard: z.array(z.object({ turn: z.int().min(0), acts: z.array(z.string()) })).optional(),
 });
 
-/** Why nothing of a call could be scored, as a sentence; null where something was. Such a call counts for nothing. */
+/**
+ * Why nothing of a call could be scored, as a sentence; null where something was. Such a call
+ * counts for nothing.
+ */
 export function unscoredBecause({ rows }: Pick<Scorecard, 'rows'>): string | null {
   return rows.every(({ max }) => max === 0) ? (rows[0]?.why ?? '') : null;
 }

@@ -47,7 +47,9 @@ export function acknowledge(scene: Scene): boolean {
 
 const asksBack: MakeAct = (line) => ({ act: 'asked', line, id: null });
 
-/** A pitch is met warmly where it speaks to what was told, coolly where nothing was asked before. */
+/**
+ * A pitch is met warmly where it speaks to what was told, coolly where nothing was asked before.
+ */
 function reactToPitch(scene: Scene): boolean {
   const { state, persona, acts } = scene;
   const touched = heardOf(acts, 'pitch').flatMap(({ pains }) => pains);

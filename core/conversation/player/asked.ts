@@ -2,7 +2,10 @@ import type { About } from '#core/contract/personas/reading.ts';
 import { hasHeard, heardOf, questionsOf, type Question } from '../heard.ts';
 import type { Scene } from './scene.ts';
 
-/** Something that the rep wants to know. `question` is null where it was asked by small talk or on the call itself. */
+/**
+ * Something that the rep wants to know. `question` is null where it was asked by small talk or on
+ * the call itself.
+ */
 export interface Asked {
   about: About;
   question: Question | null;
@@ -18,7 +21,10 @@ const COURTESIES: ReadonlySet<string> = new Set([
 ]);
 const isCourtesy = ({ about }: Asked) => about.to === 'call' && COURTESIES.has(about.id);
 
-/** What is asked on the call itself or by way of small talk and has no answer of its own: "shall I copy him in?" */
+/**
+ * What is asked on the call itself or by way of small talk and has no answer of its own: "shall I
+ * copy him in?"
+ */
 export function askedInPassing({ acts }: Pick<Scene, 'acts'>): About | null {
   const abouts = [...heardOf(acts, 'logistics'), ...heardOf(acts, 'small-talk')].map(
     ({ about }) => about,

@@ -6,7 +6,10 @@ const permitted: MakeAct = (line) => ({ act: 'permitted', line });
 /** So many turns of the rep's in, a call has its order. */
 const BEGINNING = 4;
 
-/** "Do you have a minute?", "here is what I'd like to cover": where nothing else was asked, it gets its yes. */
+/**
+ * "Do you have a minute?", "here is what I'd like to cover": where nothing else was asked, it gets
+ * its yes.
+ */
 export function grantPermission(scene: Scene): boolean {
   if (!hasHeard(scene.acts, 'permission', 'agenda') || questionsOf(scene.acts).length > 0)
     return false;

@@ -3,7 +3,9 @@ import { drawLine, filled, say, type Scene } from './scene.ts';
 
 const known = new WeakMap<object, readonly Line[]>();
 
-/** Says a line of an entry of general knowledge that was not said yet; false where there is none. */
+/**
+ * Says a line of an entry of general knowledge that was not said yet; false where there is none.
+ */
 export function sayGeneral(scene: Scene, id: string): boolean {
   const entry = scene.general.find((each) => each.id === id);
   if (entry === undefined) return false;

@@ -51,13 +51,17 @@ function converse(scene: Scene): void {
 function isEnough(scene: Scene, answered: boolean): boolean {
   if (isSettled(scene)) return true;
   if (!onlyMisses(scene)) return false;
-  // In the place of a loose answer a price may be objected to, and an offer by who is asked what it makes of it.
+  // In the place of a loose answer a price may be objected to, and an offer by who is asked what it
+  // makes of it.
   const because = scene.allowed.objection?.because;
   if (because === 'price' || (because === 'pitch' && asksForView(scene))) return true;
   return scene.weight > 0 && (answered || asksYesOrNo(scene));
 }
 
-/** Whether what was said leaves nothing to add: a step was agreed or turned down, an objection raised. */
+/**
+ * Whether what was said leaves nothing to add: a step was agreed or turned down, an objection
+ * raised.
+ */
 function isSettled({ said }: Scene): boolean {
   return said.some(({ act }) => act === 'objected' || act === 'ended');
 }
@@ -67,7 +71,10 @@ function answerAsks(scene: Scene): boolean {
   return answerProposal(scene) || recapped;
 }
 
-/** Nothing was asked: an objection, the word on one, the persona's own question, or an acknowledgement. */
+/**
+ * Nothing was asked: an objection, the word on one, the persona's own question, or an
+ * acknowledgement.
+ */
 function respond(scene: Scene): void {
   if (objectIfDue(scene)) return;
   if (answerInPassing(scene)) return;
@@ -97,7 +104,8 @@ function follow(scene: Scene): void {
     )
   )
     return;
-  // After an answer only a price that was named with the question is remarked on: all else would come out of nowhere.
+  // After an answer only a price that was named with the question is remarked on: all else would
+  // come out of nowhere.
   const isPrice = scene.allowed.objection?.because === 'price';
   if (isPrice && scene.said.some(({ act }) => act === 'told') && objectIfDue(scene)) return;
   if (scene.allowed.patience === 'thin' && !scene.state.warnedOfTime)

@@ -13,7 +13,8 @@ const MOST_ANSWERS = 2;
 const TOO_MANY = 3;
 
 /**
- * Answers what was asked: two questions get both answers, of more the last. Small talk and logistics that ask for something count.
+ * Answers what was asked: two questions get both answers, of more the last. Small talk and
+ * logistics that ask for something count.
  * @param most how many answers there is room for
  */
 export function answerQuestions(scene: Scene, most: number): boolean {
@@ -37,7 +38,10 @@ const ANYTHING = new Set<QuestionForm>(['what', 'kind', 'which']);
 
 const formOf = ({ about }: Asked) => (about.to === 'nothing' ? about.form : undefined);
 
-/** Of questions that nothing answers, those that a loose answer fits best: "who gets the alarm, is it just you?" asks who. */
+/**
+ * Of questions that nothing answers, those that a loose answer fits best: "who gets the alarm, is
+ * it just you?" asks who.
+ */
 function easiest(asked: readonly Asked[]): readonly Asked[] {
   const easeOf = (each: Asked) => {
     const form = formOf(each);
@@ -91,14 +95,17 @@ export function answerAbout(scene: Scene, about: About, question: Question | nul
 }
 
 /**
- * What a colleague thinks is for the colleague to say, what would be or is only supposed is no fact, and to keep back what nobody asked for gives
- * it away: each must be likelier.
+ * What a colleague thinks is for the colleague to say, what would be or is only supposed is no
+ * fact, and to keep back what nobody asked for gives it away: each must be likelier.
  */
 const NEAR_OF_MIND = 0.5;
 const NEAR_AND_LOCKED = 0.7;
 const NEAR_OF_WOULD = 0.7;
 
-/** The statement that may be meant: likely enough, not ruled out, and not told before, for that is hardly asked for again. */
+/**
+ * The statement that may be meant: likely enough, not ruled out, and not told before, for that is
+ * hardly asked for again.
+ */
 function nearTo(scene: Scene, about: About): Statement | null {
   if (about.to !== 'nothing' || about.near === undefined) return null;
   const { state, persona } = scene;

@@ -11,7 +11,9 @@ import { isSaid, tell, tellDeeper, tellOrHold } from './tell.ts';
 
 type Repair = ActOf<'repair'>;
 
-/** "Say that again", "what do you mean", "that's not what I asked". True where it settled the turn. */
+/**
+ * "Say that again", "what do you mean", "that's not what I asked". True where it settled the turn.
+ */
 export function repair(scene: Scene): boolean {
   const act = heardOf(scene.acts, 'repair').at(-1);
   if (act === undefined) return false;
@@ -36,7 +38,10 @@ function repairBy(scene: Scene, act: Repair): boolean {
   }
 }
 
-/** What has an answer of its own, so that a repair beside it only introduces it: "no, I meant Thursday". */
+/**
+ * What has an answer of its own, so that a repair beside it only introduces it: "no, I meant
+ * Thursday".
+ */
 const ANSWERED_ELSEWHERE = ['next-step', 'recap', 'price', 'answer'] as const;
 
 /** The rep puts itself right; what else it said is answered as usual. */

@@ -15,7 +15,10 @@ import type { Allowed } from '../referee/referee.ts';
 import { capitalised } from '../spoken.ts';
 import type { CallState } from '../state.ts';
 
-/** What a player speaks from. The rep's words are not among it: what it says back stands in the reading. */
+/**
+ * What a player speaks from. The rep's words are not among it: what it says back stands in the
+ * reading.
+ */
 export interface PlayerInput {
   /** After the rep's turn was folded in. */
   state: CallState;

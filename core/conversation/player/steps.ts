@@ -85,7 +85,10 @@ function agree(scene: Scene, { step, how }: Extract<Verdict, { answer: 'agree' }
   );
 }
 
-/** The persona's own yes describes the step as if nothing had been said of one: not what it has offered, or turned down before. */
+/**
+ * The persona's own yes describes the step as if nothing had been said of one: not what it has
+ * offered, or turned down before.
+ */
 function isFirstSpokenOf({ state }: Scene): boolean {
   return state.step?.by !== 'persona' && state.declined === 0 && state.agreed === null;
 }

@@ -2,7 +2,10 @@ import type { Facet, Statement } from '#core/contract/personas/statement.ts';
 import { isPool } from '../pools.ts';
 import { lead, say, speak, type Scene } from './scene.ts';
 
-/** Tells a statement, in words not used yet, or keeps it back; refers back where every wording was said. */
+/**
+ * Tells a statement, in words not used yet, or keeps it back; refers back where every wording was
+ * said.
+ */
 export function tellOrHold(scene: Scene, id: string): boolean {
   const statement = scene.persona.brief.statements.find((each) => each.id === id);
   if (statement === undefined) return false;

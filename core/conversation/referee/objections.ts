@@ -33,7 +33,10 @@ export function dueObjection(state: CallState, persona: StatementPersona): DueOb
   return null;
 }
 
-/** What it has against an offer that is on the table, for whoever asks; null where nothing is, or where all was said. */
+/**
+ * What it has against an offer that is on the table, for whoever asks; null where nothing is, or
+ * where all was said.
+ */
 export function doubtOf(state: CallState, persona: StatementPersona): Objection | null {
   const isOffered = KNOWS_OFFER.has(state.callType) || state.counts.pitches > 0 || state.priceNamed;
   if (!isOffered || state.agreed !== null || state.objection !== null) return null;
@@ -89,7 +92,10 @@ function isTriggered(state: CallState, persona: StatementPersona, because: Becau
 
 /** From here on the offer was surely spoken of. */
 const SURE_PITCH = 0.6;
-/** Beside a question: an objection after its answer needs something to react to that nobody could miss. */
+/**
+ * Beside a question: an objection after its answer needs something to react to that nobody could
+ * miss.
+ */
 const PLAIN_PITCH = 0.85;
 
 /** Something of the offer is on the table: what it does, or who has it. */

@@ -12,7 +12,9 @@ export type Verdict =
   | {
       answer: 'agree';
       step: Step;
-      /** `again`: it stood already; `moved`: to another time; `mended`: the rep has the time wrong. */
+      /**
+       * `again`: it stood already; `moved`: to another time; `mended`: the rep has the time wrong.
+       */
       how: 'new' | 'again' | 'moved' | 'mended';
     }
   | {
@@ -105,7 +107,10 @@ function acceptedOffer(state: CallState, table: Step | null): Verdict | null {
   return taken ? { answer: 'agree', step: table, how: 'new' } : null;
 }
 
-/** Asked once more for what is agreed: another time is taken where it suits, all else stays as it is. */
+/**
+ * Asked once more for what is agreed: another time is taken where it suits, all else stays as it
+ * is.
+ */
 function judgeAgain(
   state: CallState,
   persona: StatementPersona,
@@ -239,7 +244,10 @@ function offerTime(
   };
 }
 
-/** A time that is free: on the day that was named where there is one, else the next that was not offered yet. */
+/**
+ * A time that is free: on the day that was named where there is one, else the next that was not
+ * offered yet.
+ */
 function nextSlot(state: CallState, persona: StatementPersona, step?: Step): Step['day'] {
   const slots = persona.brief.availability.map(slotOf);
   const fitting =

@@ -192,7 +192,9 @@ function onBrief({ path, colleagues, questions, language }: Parts): PackProblem[
   ];
 }
 
-/** Held against the personas that come with the product, so that a medium one is as hard as another. */
+/**
+ * Held against the personas that come with the product, so that a medium one is as hard as another.
+ */
 function onThresholds(
   { path, facts, pains, objections, questions, nextSteps }: Parts,
   difficulty: Difficulty,

@@ -86,7 +86,10 @@ function repeatedLines(parts: Parts): PackProblem[] {
   });
 }
 
-/** A date is agreed only if it is said; and what else stands in braces would be read out as it stands. */
+/**
+ * A date is agreed only if it is said; and what else stands in braces would be read out as it
+ * stands.
+ */
 function wrongSlots(parts: Parts): PackProblem[] {
   const undated = parts.nextSteps.filter(
     ({ value }) => value.kind !== 'send-info' && !value.agree.includes('{date}'),

@@ -21,7 +21,10 @@ export interface Placed<T> {
   value: T;
 }
 
-/** Those parts of a persona that are sound in themselves, so that what is wrong in one hides nothing in the others. */
+/**
+ * Those parts of a persona that are sound in themselves, so that what is wrong in one hides nothing
+ * in the others.
+ */
 export interface Parts {
   path: Path;
   difficulty: Difficulty | null;

@@ -13,7 +13,10 @@ import { problem, type PackProblem, type Path } from './problem.ts';
 import { lookInto } from './shape.ts';
 import { sentenceFor } from './sentences.ts';
 
-/** What a persona pack holds. With errors there are no personas: a pack is taken whole or not at all. */
+/**
+ * What a persona pack holds. With errors there are no personas: a pack is taken whole or not at
+ * all.
+ */
 export interface Pack {
   /** As they were written; those of facts are converted when they are called. */
   personas: AnyPersona[];
@@ -25,7 +28,9 @@ export interface Pack {
   notes: PackProblem[];
 }
 
-/** Reads the text of a pack file; where it is no JSON, the only error says at which line and column. */
+/**
+ * Reads the text of a pack file; where it is no JSON, the only error says at which line and column.
+ */
 export function parsePack(text: string, reserved?: ReadonlySet<string>): Pack {
   const json = text.replace(/^\uFEFF/, '');
   try {
@@ -37,8 +42,10 @@ export function parsePack(text: string, reserved?: ReadonlySet<string>): Pack {
 }
 
 /**
- * Reads the JSON of a pack, which is one persona or a list of personas, and finds all that is wrong with it.
- * @param reserved ids that a pack may not use, because personas that come with the product have them
+ * Reads the JSON of a pack, which is one persona or a list of personas, and finds all that is wrong
+ * with it.
+ * @param reserved ids that a pack may not use, because personas that come with the product have
+ * them
  */
 export function readPack(json: unknown, reserved: ReadonlySet<string> = new Set()): Pack {
   const wrong = wrongAltogether(json);

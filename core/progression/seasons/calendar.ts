@@ -24,7 +24,8 @@ export function localTime(at: Date, timeZone: string): { day: Day; hour: number 
 export function startOfDay(day: Day, timeZone: string): Date {
   const wanted = midnight(day);
   let at = wanted;
-  // The offset at a guess may be that before a change of clocks; a second look is on the right side of it.
+  // The offset at a guess may be that before a change of clocks; a second look is on the right side
+  // of it.
   for (let look = 0; look < 2; look += 1) at = wanted - offsetAt(at, timeZone);
   return new Date(at);
 }

@@ -36,7 +36,10 @@ export function distanceTo({ least, most }: Band, activity: number): number {
   return Math.max(0, least - activity, activity - most);
 }
 
-/** The last place that goes up and the first that goes down; null where none does. In a league of one nobody moves. */
+/**
+ * The last place that goes up and the first that goes down; null where none does. In a league of
+ * one nobody moves.
+ */
 export function linesOf(
   size: number,
   division: Division,

@@ -10,7 +10,9 @@ export interface Challenge extends Window {
   definition: ChallengeDefinition;
 }
 
-/** The challenges of a day: one a slot of each kind, the same for everybody, by the calendar alone. */
+/**
+ * The challenges of a day: one a slot of each kind, the same for everybody, by the calendar alone.
+ */
 export function challengesOn(day: Day, definitions: readonly ChallengeDefinition[]): Challenge[] {
   return CHALLENGE_KINDS.flatMap((kind) => {
     const window = windowOf(kind, day);

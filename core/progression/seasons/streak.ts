@@ -6,7 +6,9 @@ export type DayState = 'practised' | 'frozen' | 'missed';
 export interface StreakState {
   /** Days practised. */
   length: number;
-  /** In parts of a freeze: each day of practice adds one, a freeze takes `DAYS_A_FREEZE` of them. */
+  /**
+   * In parts of a freeze: each day of practice adds one, a freeze takes `DAYS_A_FREEZE` of them.
+   */
   parts: number;
 }
 

@@ -1,7 +1,10 @@
 import { hash } from '../hash.ts';
 import { wordsOf } from './words.ts';
 
-/** So many hashes stand for a call, however long: its likeness to another is then known to about three percent. */
+/**
+ * So many hashes stand for a call, however long: its likeness to another is then known to about
+ * three percent.
+ */
 const SKETCH_SIZE = 256;
 
 /**

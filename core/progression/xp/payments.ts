@@ -17,7 +17,10 @@ export interface Payment {
   ranked: boolean;
 }
 
-/** XP that calls with personas which users wrote or changed earn on one day: about three decent calls. */
+/**
+ * XP that calls with personas which users wrote or changed earn on one day: about three decent
+ * calls.
+ */
 export const EDITED_PERSONA_EXP_A_DAY = 300;
 
 export interface Account {
@@ -51,7 +54,10 @@ export function paymentsDue(account: Account): Payment[] {
   }
 }
 
-/** The call that a row of the ledger is for: the rest of a call's XP names what it had by then behind a slash. */
+/**
+ * The call that a row of the ledger is for: the rest of a call's XP names what it had by then
+ * behind a slash.
+ */
 export function callOf({
   sourceType,
   sourceId,

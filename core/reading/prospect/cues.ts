@@ -14,7 +14,10 @@ const finder = new PhraseFinder(
   Object.entries(lexicon).map(([cue, phrases]) => ({ value: cue as ProspectCue, phrases })),
 );
 
-/** What the lexicon finds in a prospect's line, sentence by sentence: by cue its places, the first first. */
+/**
+ * What the lexicon finds in a prospect's line, sentence by sentence: by cue its places, the first
+ * first.
+ */
 export class FoundCues {
   private readonly places = new Map<ProspectCue, CuePlace[]>();
 

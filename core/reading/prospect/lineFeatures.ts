@@ -15,7 +15,10 @@ const LAST = 25;
 const LENGTHS = [4, 8, 15, 30];
 const LENGTHS_BEFORE = [8, 20, 45];
 
-/** By what a line is told apart: its words, alone and in pairs, phrases found in it, and the turn that it answers. */
+/**
+ * By what a line is told apart: its words, alone and in pairs, phrases found in it, and the turn
+ * that it answers.
+ */
 export function lineFeatures(
   words: readonly Word[],
   cues: FoundCues | null,

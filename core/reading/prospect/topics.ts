@@ -15,7 +15,10 @@ export function topicsIn(text: string): string[] {
   return topicsOf(wordsOf(text).slice(0, READ), () => true);
 }
 
-/** What a line asks about: what is said around its questions is not asked. Without marks it is all one. */
+/**
+ * What a line asks about: what is said around its questions is not asked. Without marks it is all
+ * one.
+ */
 export function topicsAsked(text: string): string[] {
   const words = wordsOf(text).slice(0, READ);
   const isMarked = words.some(({ stop }) => stop === '?');

@@ -1,6 +1,9 @@
 export type Fill = (line: string) => string;
 
-/** Fills `{slot}`, and `{Slot}` with a capital; a line that begins with a slot begins with a capital all the same. */
+/**
+ * Fills `{slot}`, and `{Slot}` with a capital; a line that begins with a slot begins with a capital
+ * all the same.
+ */
 export function filler(slots: Record<string, string>): Fill {
   return (line) => {
     const filled = line.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {

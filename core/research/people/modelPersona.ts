@@ -6,7 +6,10 @@ import texts from './modelPersona.json' with { type: 'json' };
 
 const LONGEST_RESEARCH = 8_000;
 
-/** Asks for the persona in words that fit the company better; the research is data in it, and nothing else. */
+/**
+ * Asks for the persona in words that fit the company better; the research is data in it, and
+ * nothing else.
+ */
 export function personaPrompt(
   draft: Persona,
   researchData: string,

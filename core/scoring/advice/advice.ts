@@ -29,7 +29,10 @@ export interface AdviceInput {
   turn: number | null;
 }
 
-/** What each detector's advice is made of; the number of times the word changed hands is nobody's fault. */
+/**
+ * What each detector's advice is made of; the number of times the word changed hands is nobody's
+ * fault.
+ */
 const OBSERVE: Record<Exclude<DetectorId, 'switches'>, Observe> = {
   opener,
   reason,
@@ -59,8 +62,9 @@ const SAW: Sentences = sentences.saw;
 const ADVISE: Partial<Record<string, Sentences>> = sentences.advise;
 
 /**
- * What to try in a moment of this call: what was said there, in the call's own words, and what to do instead. Null where the reading
- * has nothing to name. Where a rubric of one's own words its advice itself, that advice follows what was seen.
+ * What to try in a moment of this call: what was said there, in the call's own words, and what to
+ * do instead. Null where the reading has nothing to name. Where a rubric of one's own words its
+ * advice itself, that advice follows what was seen.
  */
 export function adviceFor(
   { criterion, finding, call, turn }: AdviceInput,

@@ -29,7 +29,10 @@ export const listening: Observe = (looked) => {
   return asked({ ...looked, turn });
 };
 
-/** Which depth of question is missing: facts, problems, what they lead to, what mending them is worth. */
+/**
+ * Which depth of question is missing: facts, problems, what they lead to, what mending them is
+ * worth.
+ */
 export const depth: Observe = ({ call, finding, turn: fitting }) => {
   const turn = fitting ?? afterFullest(call);
   const before = turn && lineBefore(call.turns, turn);

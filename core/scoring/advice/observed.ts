@@ -1,7 +1,10 @@
 import type { CallReading, HeardTurn, PersonaTurn, Place, RepTurn } from '../call/reading.ts';
 import type { Finding } from '../detectors/finding.ts';
 
-/** What is looked at for a piece of advice: a criterion's finding, and the moment where another line would have fitted. */
+/**
+ * What is looked at for a piece of advice: a criterion's finding, and the moment where another line
+ * would have fitted.
+ */
 export interface Looked {
   call: CallReading;
   finding: Finding;

@@ -7,8 +7,8 @@ export const SPECIFIC_WORDS = 8;
 const ASKED = 0.5;
 
 /**
- * How much of an answer a line is, 0 to 1. What a persona told is known by its statements, each a whole one; of a real prospect it is
- * measured in words, so that a short answer is part of one.
+ * How much of an answer a line is, 0 to 1. What a persona told is known by its statements, each a
+ * whole one; of a real prospect it is measured in words, so that a short answer is part of one.
  */
 export function answerShare(line: PersonaTurn): number {
   if (!line.tells) return ASKED;
@@ -19,7 +19,10 @@ export function isFull(line: PersonaTurn): boolean {
   return line.tells && answerShare(line) === 1;
 }
 
-/** The statements of its brief that a persona told in a line; none where its words were read by others. */
+/**
+ * The statements of its brief that a persona told in a line; none where its words were read by
+ * others.
+ */
 export function statementsIn({ acts }: PersonaTurn): number {
   return acts.filter((act) => TELLING.has(act.act) && act.line !== null).length;
 }

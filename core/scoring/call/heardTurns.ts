@@ -53,8 +53,8 @@ function asks({ reading }: SpokenTurn): boolean {
 }
 
 /**
- * Who is asked how it goes and tells of trouble with a price, a colleague or the time objects to nothing. Of a persona it is recorded
- * what it objects; of a real prospect it was read from words.
+ * Who is asked how it goes and tells of trouble with a price, a colleague or the time objects to
+ * nothing. Of a persona it is recorded what it objects; of a real prospect it was read from words.
  */
 function withoutAnswers(acts: readonly PersonaAct[]): readonly PersonaAct[] {
   if (!acts.some(tells)) return acts;

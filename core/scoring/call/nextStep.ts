@@ -16,8 +16,8 @@ const NONE: NextStep = {
 };
 
 /**
- * Follows the next step through the call: who proposed what, and what became of it. Agreement answers a proposal, and the last word on
- * it counts.
+ * Follows the next step through the call: who proposed what, and what became of it. Agreement
+ * answers a proposal, and the last word on it counts.
  */
 export function readNextStep(
   turns: readonly HeardTurn[],
@@ -26,7 +26,8 @@ export function readNextStep(
   let step = NONE;
   let hungUp = false;
   let last: RepTurn | null = null;
-  // Who named the time itself, or agreed to what nobody read as a proposal, needs no second yes once the rep takes it up.
+  // Who named the time itself, or agreed to what nobody read as a proposal, needs no second yes
+  // once the rep takes it up.
   let offer: Offer | null = null;
   for (const turn of turns) {
     if (turn.role === 'rep') {
@@ -135,8 +136,9 @@ function afterPersona(
 }
 
 /**
- * What a persona answers is recorded. In the words of a real prospect, which were read, a yes agrees to what the rep had proposed and to
- * nothing else, and a no takes back what was agreed only where the rep had come back to it.
+ * What a persona answers is recorded. In the words of a real prospect, which were read, a yes
+ * agrees to what the rep had proposed and to nothing else, and a no takes back what was agreed only
+ * where the rep had come back to it.
  */
 function answersProposal(
   { asked, reply }: NextStep,
@@ -205,7 +207,10 @@ export function isDated(step: Step | null): boolean {
   return isHour || (day !== null && !isStretch(day));
 }
 
-/** Only a day in sight is one to meet on: "next week", "in a month" and "in June" are more, "today" is when something is sent. */
+/**
+ * Only a day in sight is one to meet on: "next week", "in a month" and "in June" are more, "today"
+ * is when something is sent.
+ */
 function isStretch({ weekday, day, nextWeek, inDays = 1, month }: SaidDay): boolean {
   if (weekday !== undefined || day !== undefined) return false;
   return nextWeek === true || inDays < 1 || inDays > DAYS_IN_SIGHT || month !== undefined;

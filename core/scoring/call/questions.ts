@@ -10,8 +10,8 @@ const LONG_REPLY = 12;
 type Question = Extract<RepAct, { act: 'question' }>;
 
 /**
- * The questions that fit the talk: each goes on from what was said, or opens a subject once, and the persona replied. One that it missed
- * or answered beside the point counts as asked.
+ * The questions that fit the talk: each goes on from what was said, or opens a subject once, and
+ * the persona replied. One that it missed or answered beside the point counts as asked.
  */
 export function creditedQuestions(
   turns: readonly HeardTurn[],

@@ -41,7 +41,10 @@ const DEAF_FLAG =
 const NO_CONVERSATION =
   'Little of this was credited, because the call as a whole wasn’t a conversation.';
 
-/** Puts together what was read of a call's turns, and decides what of it counts. It looks at no words. */
+/**
+ * Puts together what was read of a call's turns, and decides what of it counts. It looks at no
+ * words.
+ */
 export function readCall(transcript: readonly SpokenTurn[], timings: boolean): CallReading {
   const turns = heardTurns(transcript);
   const gaming = findGaming(turns);

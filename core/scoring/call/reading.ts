@@ -92,7 +92,10 @@ export interface NextStep {
 /** Whether a call's times measure speech, or why they do not. */
 export type Times = 'measured' | 'absent' | 'typed' | 'untrusted' | 'misfit';
 
-/** All that the detectors look at. Only turns that count are in `rep`; everything else about the rep rests on them. */
+/**
+ * All that the detectors look at. Only turns that count are in `rep`; everything else about the rep
+ * rests on them.
+ */
 export interface CallReading {
   turns: readonly HeardTurn[];
   rep: readonly RepTurn[];

@@ -7,7 +7,10 @@ const TAKEN = 1;
 /** And of them in a turn that asks nothing. */
 const SAID_BACK = 3;
 
-/** The rep's turns that go on from what the persona just said: they ask on, sum it up, feel with it, or answer what was asked. */
+/**
+ * The rep's turns that go on from what the persona just said: they ask on, sum it up, feel with it,
+ * or answer what was asked.
+ */
 export function readUptakes(turns: readonly HeardTurn[], rep: readonly RepTurn[]): Place[] {
   return rep.slice(1).flatMap((turn) => {
     const before = lineBefore(turns, turn);

@@ -4,7 +4,10 @@ import type { AskedQuestion, CallReading, PersonaTurn, Place, RepTurn } from '..
 import { count, groupsParam, list, numberParam } from './finding.ts';
 import type { Detector } from './finding.ts';
 
-/** How many questions the persona replied to: one that it answered in full counts whole, one with a short answer in part. */
+/**
+ * How many questions the persona replied to: one that it answered in full counts whole, one with a
+ * short answer in part.
+ */
 export const questions: Detector = (call, metrics, params) => {
   const good = numberParam(params, 'good', 8);
   const most = numberParam(params, 'most', 18);
@@ -21,7 +24,10 @@ export const questions: Detector = (call, metrics, params) => {
 
 const DEPTHS = ['problem', 'implication', 'need-payoff'] as const;
 
-/** Whether questions go on from facts to problems, what they lead to, and what mending them is worth. */
+/**
+ * Whether questions go on from facts to problems, what they lead to, and what mending them is
+ * worth.
+ */
 export const spin: Detector = (call, _metrics, params) => {
   const deep = call.questions.filter(({ kind }) => kind !== 'situation');
   const kinds = new Set(deep.map(({ kind }) => kind));
@@ -64,7 +70,10 @@ function passedOver(call: CallReading): Place | null {
   return fullest ? whole(fullest) : null;
 }
 
-/** Elements of a qualification scheme: from 0 for what never came up to 2 for what was asked about and answered with something specific. */
+/**
+ * Elements of a qualification scheme: from 0 for what never came up to 2 for what was asked about
+ * and answered with something specific.
+ */
 export const elements: Detector = (call, _metrics, params) => {
   if (isUnknown(call)) return { share: null, note: 'unknown', evidence: null };
   const askedOn = new Set(
@@ -99,7 +108,10 @@ export const elements: Detector = (call, _metrics, params) => {
   };
 };
 
-/** What is asked about counts most, what is asked on once it was told nearly as much, and what is only told a little. */
+/**
+ * What is asked about counts most, what is asked on once it was told nearly as much, and what is
+ * only told a little.
+ */
 function gradeOf(
   asked: readonly AskedQuestion[],
   { isFollowed, isTold }: { isFollowed: boolean; isTold: boolean },
@@ -152,12 +164,18 @@ function clearest({ rep, uptakes }: CallReading): Place | null {
   return best ? whole(best) : null;
 }
 
-/** Whoever has begun to talk tells more: what comes later in a call counts a little more than the first answers, which anybody gets. */
+/**
+ * Whoever has begun to talk tells more: what comes later in a call counts a little more than the
+ * first answers, which anybody gets.
+ */
 const RISE = 1.7;
 /** Statements that one line tells, at most. */
 const MOST_STATEMENTS = 2;
 
-/** How much the persona told in reply to the rep, in answers: each in full counts whole, a shorter one in part. */
+/**
+ * How much the persona told in reply to the rep, in answers: each in full counts whole, a shorter
+ * one in part.
+ */
 export const told: Detector = (call, _metrics, params) => {
   const telling = call.persona.filter((line) => tellsRep(line, call));
   const answers = telling.reduce((sum, line) => sum + toldIn(line), 0);

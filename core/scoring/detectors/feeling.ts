@@ -13,7 +13,10 @@ const UNSHOWN = 0.7;
 /** Who had enough of something was won by half at most. */
 const COLD = 0.5;
 
-/** How the persona felt in the end, by what it did: told, confirmed, agreed, warned, declined or hung up. */
+/**
+ * How the persona felt in the end, by what it did: told, confirmed, agreed, warned, declined or
+ * hung up.
+ */
 export const goodwill: Detector = (call, _metrics, params) => {
   if (!call.conversed) return { share: 0, note: 'thin', evidence: null };
   const least = numberParam(params, 'least', 0.2);
@@ -29,7 +32,10 @@ export const goodwill: Detector = (call, _metrics, params) => {
     : { share, note: 'partly', evidence: won };
 };
 
-/** What a turn that presses, insults or is taken ill costs of the whole, in a call of so many turns at least. */
+/**
+ * What a turn that presses, insults or is taken ill costs of the whole, in a call of so many turns
+ * at least.
+ */
 const FAULT = { costs: 2.5, turns: 6 } as const;
 
 /** Where anything was taken ill, not all is well. */

@@ -27,7 +27,10 @@ export function sureObjections({ objections: raised }: CallReading): MetObjectio
   return raised.filter(({ sure }) => sure >= SURE);
 }
 
-/** How objections were met; nothing to say where none was surely raised. What is shown is what the points are for. */
+/**
+ * How objections were met; nothing to say where none was surely raised. What is shown is what the
+ * points are for.
+ */
 export const objections: Detector = (call) => {
   const raised = sureObjections(call);
   if (raised.length === 0) return { share: null, evidence: null };

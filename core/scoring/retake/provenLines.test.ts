@@ -10,7 +10,10 @@ import { rubricFor } from '../rubric.ts';
 import { scoreCall, type CallToScore } from '../score.ts';
 import { withProvenLines } from './provenLines.ts';
 
-/** One in so many is looked at, some of each writer and kind: to read all of them takes half a minute. */
+/**
+ * One in so many is looked at, some of each writer and kind: to read all of them takes half a
+ * minute.
+ */
 const OF_GRADED = 4;
 
 function callsToImprove(): CallToScore[] {

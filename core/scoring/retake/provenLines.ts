@@ -71,7 +71,10 @@ function saidAt({ turns, timings }: CallToScore, turn: number): Evidence | null 
   return quote === '' ? null : { quote, turn, atMs: timings ? (startMs ?? null) : null };
 }
 
-/** Its first sentences, as many as are taken in at a glance; of a sentence that never ends, its first words. */
+/**
+ * Its first sentences, as many as are taken in at a glance; of a sentence that never ends, its
+ * first words.
+ */
 function beginning(text: string): string {
   if (text.length <= MOST_QUOTED) return text;
   const within = text.slice(0, MOST_QUOTED);

@@ -59,8 +59,9 @@ const WORTH_NAMING = 0.15;
 const MOST_NAMED = 3;
 
 /**
- * Takes a moment of a call again: the persona answers what is said now as it would have in the call, and both calls are
- * scored up to here. Pure: the same call and words give the same result. Nothing of it counts for anything.
+ * Takes a moment of a call again: the persona answers what is said now as it would have in the
+ * call, and both calls are scored up to here. Pure: the same call and words give the same result.
+ * Nothing of it counts for anything.
  */
 export function retake(
   call: RetakeCall,
@@ -102,7 +103,10 @@ function refusalOf(
   return texts.length > MAX_RETAKE_TURNS ? 'too-many' : null;
 }
 
-/** The call with the new words and the persona's answers to them; null where it hung up before all were said. */
+/**
+ * The call with the new words and the persona's answers to them; null where it hung up before all
+ * were said.
+ */
 function sayAgain(
   { persona, seed, callType, ...call }: RetakeCall,
   { seq, texts }: Again,

@@ -9,7 +9,10 @@ import frames from './lines.json' with { type: 'json' };
 /** A line that the rep could have said. */
 export interface TryLine {
   line: string;
-  /** The rep's turn that it would have stood for; null where saying it again would not show whether it is better. */
+  /**
+   * The rep's turn that it would have stood for; null where saying it again would not show whether
+   * it is better.
+   */
   turn: number | null;
 }
 
@@ -152,7 +155,10 @@ function introducedName({ rep }: CallReading): string | null {
   return null;
 }
 
-/** A whole sentence of the persona's, short enough to be given back; the longest of its last telling line. */
+/**
+ * A whole sentence of the persona's, short enough to be given back; the longest of its last telling
+ * line.
+ */
 function quoteBefore(call: CallReading, turn: RepTurn): string | null {
   const line = call.persona.findLast(({ index, tells }) => tells && index < turn.index);
   const parts = (line?.text ?? '').split(/([.?!])/);

@@ -5,7 +5,10 @@ import { rubricFor, type Criterion, type Rubric } from '../rubric.ts';
 /** In a few minutes nobody asks as much as in a whole call. */
 const QUESTIONS_OF_A_LESSON = { good: 4, most: 10 };
 
-/** The rubric of a call that teaches one thing: that criterion alone, as the rubric of such calls has it. */
+/**
+ * The rubric of a call that teaches one thing: that criterion alone, as the rubric of such calls
+ * has it.
+ */
 export function rubricOfLesson(lesson: Lesson, callType: CallType): Rubric {
   const { version, criteria } = rubricFor(callType);
   const found = criteria.find(({ id }) => id === lesson);

@@ -46,7 +46,9 @@ export function callTraits({ turns, callType, timings }: CallToRead): CallTraits
   };
 }
 
-/** The weighted mean of what the call can tell; null where that is too small a part of the formula. */
+/**
+ * The weighted mean of what the call can tell; null where that is too small a part of the formula.
+ */
 function shareOf(terms: readonly Term[], style: Style): number | null {
   const told = terms.flatMap((term) => {
     const figure = MEASURES[term.measure](style);

@@ -15,7 +15,10 @@ export interface StyleTurn {
   manner: TurnManner;
 }
 
-/** A line of the persona that stands in the way (objection, refusal, warning), and the rep's answer to it. */
+/**
+ * A line of the persona that stands in the way (objection, refusal, warning), and the rep's answer
+ * to it.
+ */
 export interface Resistance {
   raised: PersonaTurn;
   response: StyleTurn;
@@ -81,7 +84,10 @@ function personaAt(turn: HeardTurn | undefined): PersonaTurn | null {
   return turn?.role === 'persona' && turn.marks.words > 0 ? turn : null;
 }
 
-/** The part of the items for which it holds, 0 to 1; null where there are fewer than `least` to tell by. */
+/**
+ * The part of the items for which it holds, 0 to 1; null where there are fewer than `least` to tell
+ * by.
+ */
 export function partOf<T>(
   items: readonly T[],
   holds: (item: T) => boolean,

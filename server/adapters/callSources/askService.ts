@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import { SourceFailure } from './callSource.ts';
 
 const WITHIN_MS = 8_000;
-/** A limit that ends within this time is waited for here; a longer one is the caller's to plan with. */
+/**
+ * A limit that ends within this time is waited for here; a longer one is the caller's to plan with.
+ */
 const WAITED_FOR_MS = 2_000;
 /** Where a service says that it is busy, and not for how long: both count by the minute. */
 const UNTOLD_BUSY_MS = 60_000;

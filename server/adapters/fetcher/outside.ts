@@ -53,8 +53,8 @@ export interface OutsideReply {
 }
 
 /**
- * The one door to every address that somebody else named: http and https, public addresses alone, whatever way they are
- * written or resolved, redirects included; with an end in bytes and in time.
+ * The one door to every address that somebody else named: http and https, public addresses alone,
+ * whatever way they are written or resolved, redirects included; with an end in bytes and in time.
  * @throws {OutsideError}
  */
 export type FetchOutside = (url: string, options?: OutsideOptions) => Promise<OutsideReply>;

@@ -14,7 +14,8 @@ const DECODERS: Record<string, () => NodeJS.ReadWriteStream> = {
 export const ENCODINGS = 'gzip, deflate, br';
 
 /**
- * The decoded body. It is counted after decoding, so that a small reply cannot unfold into a large one.
+ * The decoded body. It is counted after decoding, so that a small reply cannot unfold into a large
+ * one.
  * @throws {OutsideError} too-large, unreadable
  */
 export async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buffer> {

@@ -4,7 +4,8 @@ import { OutsideError, type OutsideReply } from './outside.ts';
 const META_WITHIN = 4_096;
 
 /**
- * The reply as text, by its byte order mark, its header, or what the page says of itself; else UTF-8.
+ * The reply as text, by its byte order mark, its header, or what the page says of itself; else
+ * UTF-8.
  * @throws {OutsideError} wrong-type where it is no text at all, whatever it calls itself
  */
 export function textOf({ body, charset }: Pick<OutsideReply, 'body' | 'charset'>): string {

@@ -8,7 +8,10 @@ const [REST_MS, MOST_REST_MS] = [60_000, 600_000];
  * becomes of it decides.
  */
 export interface Breaker {
-  /** Whether a request may go out now. One that may is followed by `worked`, `failed` or `abandoned`. */
+  /**
+   * Whether a request may go out now. One that may is followed by `worked`, `failed` or
+   * `abandoned`.
+   */
   allows(): boolean;
   /** Of one that went out before a rest, it does not end the rest. */
   worked(): void;

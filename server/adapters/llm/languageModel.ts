@@ -1,8 +1,8 @@
 import type { Breaker } from './breaker.ts';
 
 /**
- * Why a model's answer is of no use. `denied`: the endpoint wants another key; `resting`: it failed so
- * often that nobody asks for now.
+ * Why a model's answer is of no use. `denied`: the endpoint wants another key; `resting`: it failed
+ * so often that nobody asks for now.
  */
 export type ModelFailure =
   'unreachable' | 'denied' | 'refused' | 'truncated' | 'too-slow' | 'unreadable' | 'resting';

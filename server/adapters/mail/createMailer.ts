@@ -5,7 +5,8 @@ import { outboxMailer } from './outboxMailer.ts';
 import { smtpMailer } from './smtpMailer.ts';
 
 /**
- * Mails through the operator's mail server or, where there is none, to the folder `outbox` of the data folder.
+ * Mails through the operator's mail server or, where there is none, to the folder `outbox` of the
+ * data folder.
  * @param onWritten told the name of a file in the outbox
  */
 export function createMailer(

@@ -4,7 +4,9 @@ import type { Mailer } from './mailer.ts';
 const PATIENCE_MS = 15_000;
 
 interface SmtpSettings {
-  /** `smtp://user:password@host:port` or `smtps://`; STARTTLS is used wherever the server offers it. */
+  /**
+   * `smtp://user:password@host:port` or `smtps://`; STARTTLS is used wherever the server offers it.
+   */
   smtpUrl: string;
   /** The sender, `Name <address>`. */
   from: string;

@@ -1,6 +1,9 @@
 import type { Invoice, Plan } from '#core/contract/account/billing.ts';
 
-/** Why the payment service is of no use: nobody answers, it refuses what was asked, or the customer is no more. */
+/**
+ * Why the payment service is of no use: nobody answers, it refuses what was asked, or the customer
+ * is no more.
+ */
 export type PaymentsFailure = 'unreachable' | 'refused' | 'gone';
 
 export class PaymentsError extends Error {
@@ -50,7 +53,10 @@ export interface Checkout {
   url: string | null;
 }
 
-/** The service that takes payments. Every function but `readEvent` asks it. @throws {PaymentsError} */
+/**
+ * The service that takes payments. Every function but `readEvent` asks it.
+ * @throws {PaymentsError}
+ */
 export interface Payments {
   /**
    * What each price offers, in the operator's order; `offered` is false for what cannot be chosen.

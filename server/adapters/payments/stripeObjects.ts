@@ -3,8 +3,8 @@ import { INVOICE_STATUSES, type Invoice, type Plan } from '#core/contract/accoun
 import type { ToldSubscription } from './payments.ts';
 
 /*
- * What is read of Stripe's objects. Events come in the version that the operator's webhook has, so that what has moved
- * between versions is looked for in both places.
+ * What is read of Stripe's objects. Events come in the version that the operator's webhook has, so
+ * that what has moved between versions is looked for in both places.
  */
 
 const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
@@ -76,7 +76,10 @@ function minutesOf({ minutes }: Record<string, string>): number | null | undefin
   return minutes !== undefined && /^\d{1,6}$/.test(minutes.trim()) ? Number(minutes) : undefined;
 }
 
-/** What a price offers; null where it is no plan: it does not recur, costs nobody knows what, or says no minutes. */
+/**
+ * What a price offers; null where it is no plan: it does not recur, costs nobody knows what, or
+ * says no minutes.
+ */
 export function planOf(price: unknown): { plan: Plan; offered: boolean } | null {
   const read = priceSchema.safeParse(price).data;
   if (!read || read.unit_amount === null) return null;

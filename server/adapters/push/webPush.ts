@@ -1,7 +1,10 @@
 import webPush from 'web-push';
 import { type FetchOutside, OutsideError } from '../fetcher/outside.ts';
 
-/** Keys of the application server in base64url, and how a push service reaches its operator: `mailto:` or `https:`. */
+/**
+ * Keys of the application server in base64url, and how a push service reaches its operator:
+ * `mailto:` or `https:`.
+ */
 export interface VapidIdentity {
   publicKey: string;
   privateKey: string;
@@ -18,7 +21,10 @@ export interface PushOptions {
   /** Seconds that the push service keeps it for a device that is away. */
   ttl: number;
   urgency: 'low' | 'normal' | 'high';
-  /** A later message of the same topic takes the place of one that waits; 32 characters of base64url at most. */
+  /**
+   * A later message of the same topic takes the place of one that waits; 32 characters of base64url
+   * at most.
+   */
   topic: string;
 }
 

@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** Where one chunk lies. Ids are UUIDs and `n` a whole number, so that nothing in a place can lead elsewhere. */
+/**
+ * Where one chunk lies. Ids are UUIDs and `n` a whole number, so that nothing in a place can lead
+ * elsewhere.
+ */
 export interface ChunkPlace {
   userId: string;
   callId: string;

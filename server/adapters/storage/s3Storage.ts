@@ -10,7 +10,8 @@ const AT_ONCE = 8;
 
 /**
  * Keeps recordings in a bucket of anything that speaks S3's protocol, addressed by path.
- * @param s3Url `https://KEY:SECRET@host/bucket?region=eu-central-1`; the region is `us-east-1` unless given
+ * @param s3Url `https://KEY:SECRET@host/bucket?region=eu-central-1`; the region is `us-east-1`
+ * unless given
  */
 export function s3Storage(s3Url: string): RecordingStorage {
   const url = new URL(s3Url);

@@ -10,7 +10,10 @@ const SERVER_MESSAGES = [
   'end-of-call-report',
 ];
 
-/** Webhooks are sent once unless told otherwise: ten tries, each time after twice as long, are a quarter of an hour. */
+/**
+ * Webhooks are sent once unless told otherwise: ten tries, each time after twice as long, are a
+ * quarter of an hour.
+ */
 const BACKOFF = {
   type: 'exponential',
   maxRetries: 10,
@@ -23,7 +26,10 @@ const [SLOWEST, FASTEST] = [0.25, 2];
 /** And for the name of an assistant, in characters. */
 const NAME_LENGTH = 40;
 
-/** The body of `POST /call/web`: the persona as an assistant of this one call, whose brain is this server. */
+/**
+ * The body of `POST /call/web`: the persona as an assistant of this one call, whose brain is this
+ * server.
+ */
 export function webCallOf(wish: VapiCallWish): Record<string, unknown> {
   const {
     persona,

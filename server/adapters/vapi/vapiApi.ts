@@ -10,7 +10,9 @@ import {
   type VapiService,
 } from './vapiService.ts';
 
-/** How long a rep waits for the call to be made before the browser takes it over, in milliseconds. */
+/**
+ * How long a rep waits for the call to be made before the browser takes it over, in milliseconds.
+ */
 const CREATE_WITHIN_MS = 6_000;
 const ASK_WITHIN_MS = 10_000;
 

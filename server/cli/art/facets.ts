@@ -49,7 +49,10 @@ function tableOf(star: Polygon, fineness: number): Facet[] {
   return [...planes, { polygon: core, light: 1 }];
 }
 
-/** `turn` below 0: a plane that falls towards the middle, as in a cut table, the flatter the nearer to 0. */
+/**
+ * `turn` below 0: a plane that falls towards the middle, as in a cut table, the flatter the nearer
+ * to 0.
+ */
 function lit(polygon: Polygon, shift = 0, turn = 1): Facet {
   const [x, y] = middleOf(polygon);
   const length = Math.hypot(x, y) || 1;

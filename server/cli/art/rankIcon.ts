@@ -14,7 +14,9 @@ const LEVELS_PER_CUT = 3;
 /** Facets of nearly the same light share a path. */
 const SHADES = 10;
 
-/** Where the stone stands on the 48 by 48 field: with a crown above it a little lower and smaller. */
+/**
+ * Where the stone stands on the 48 by 48 field: with a crown above it a little lower and smaller.
+ */
 const PLAIN = { x: 24, y: 18.5, size: 16.5 };
 const CROWNED = { x: 24, y: 21.5, size: 13.8 };
 

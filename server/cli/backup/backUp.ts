@@ -17,7 +17,8 @@ interface BackUpOptions {
 }
 
 /**
- * Writes a whole install into one file, also while servers run on it. The file gets its name once it is whole.
+ * Writes a whole install into one file, also while servers run on it. The file gets its name once
+ * it is whole.
  * @returns what the operator should know
  * @throws {Complaint}
  */
@@ -56,7 +57,8 @@ export async function backUp(
         await archive.add(JOBS, lines.length, [lines]);
       },
     });
-    // After the rows, so that every recording that they know of is there, if it was not deleted since.
+    // After the rows, so that every recording that they know of is there, if it was not deleted
+    // since.
     const files = await addFiles(archive, dataDir);
     const written = Buffer.from(keys.join('\n'));
     if (withKey) await archive.add(KEY, written.length, [written]);

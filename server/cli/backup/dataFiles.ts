@@ -13,7 +13,10 @@ const LEFT_OUT = (path: string) =>
   path.startsWith(`${KEY}.`) ||
   path.endsWith('.draft');
 
-/** Adds what lies under the data folder, a file at a time, each as long as it is at that moment. @returns how many */
+/**
+ * Adds what lies under the data folder, a file at a time, each as long as it is at that moment.
+ * @returns how many
+ */
 export async function addFiles(archive: ArchiveWriter, dataDir: string): Promise<number> {
   let count = 0;
   for (const path of filesUnder(dataDir)) {
@@ -61,7 +64,10 @@ export async function putFile(
   }
 }
 
-/** What a backup of ours may hold: plain names below the data folder, and none that the server makes itself. */
+/**
+ * What a backup of ours may hold: plain names below the data folder, and none that the server makes
+ * itself.
+ */
 export function isInside(path: string): boolean {
   return (
     path !== '' &&

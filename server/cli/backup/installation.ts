@@ -16,13 +16,15 @@ export interface Installation {
   bucket: boolean;
   migrationsFolder: string;
   release: string;
-  /** Keeps servers away from the data folder until this process ends; false where one runs on it. */
+  /**
+   * Keeps servers away from the data folder until this process ends; false where one runs on it.
+   */
   claim(): Promise<boolean>;
 }
 
 /**
- * Does something with the install of these settings. Unlike other commands it leaves the schema as it is, so that a
- * backup can be taken after a new release was fetched and before it first runs.
+ * Does something with the install of these settings. Unlike other commands it leaves the schema as
+ * it is, so that a backup can be taken after a new release was fetched and before it first runs.
  * @throws {SettingError | StartError}
  */
 export async function withInstallation<Result>(

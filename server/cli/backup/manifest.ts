@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { dumpSchema } from '#server/db/dump/dump.ts';
 
 export const MANIFEST = 'manifest.json';
-/** Pieces of tables are `database/TABLE/NUMBER.copy`; jobs a line each; files as they lie under the data folder. */
+/**
+ * Pieces of tables are `database/TABLE/NUMBER.copy`; jobs a line each; files as they lie under the
+ * data folder.
+ */
 export const DATABASE = 'database/';
 export const JOBS = 'database/jobs.jsonl';
 export const FILES = 'files/';

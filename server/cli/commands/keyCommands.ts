@@ -10,7 +10,9 @@ const COMMANDS: Record<string, (context: Context) => Promise<string>> = {
   retire,
 };
 
-/** `keys`: the secret keys of this install. They are named by ids, which give nothing of them away. */
+/**
+ * `keys`: the secret keys of this install. They are named by ids, which give nothing of them away.
+ */
 export async function runKeys(
   args: string[],
   io: {

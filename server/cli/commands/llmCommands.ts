@@ -10,7 +10,10 @@ import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { Complaint } from '../complaint.ts';
 
 const DAY_MS = 86_400_000;
-/** So long the check waits for a sentence, in milliseconds: a slow endpoint is to be measured, not passed over. */
+/**
+ * So long the check waits for a sentence, in milliseconds: a slow endpoint is to be measured, not
+ * passed over.
+ */
 const CHECK_PATIENCE_MS = 9_000;
 /** What is said in the check: an opening, questions, small talk, a proposal, a goodbye. */
 const SCRIPT = [

@@ -29,7 +29,10 @@ const SUBSCRIPTION: Record<string, Act> = {
   },
 };
 
-/** What an operator does with minutes (`grant ADDRESS N`) and subscriptions (`grant ADDRESS`). @throws {Complaint} */
+/**
+ * What an operator does with minutes (`grant ADDRESS N`) and subscriptions (`grant ADDRESS`).
+ * @throws {Complaint}
+ */
 export async function runPlan(
   name: 'minutes' | 'subscription',
   args: readonly string[],

@@ -2,7 +2,10 @@ import type { Context } from '#server/context.ts';
 import { closedReport, openReports } from '#server/services/people/operateReports.ts';
 import { Complaint } from '../complaint.ts';
 
-/** What users reported of each other: the open ones, or with `close ID` one less. @throws {Complaint} */
+/**
+ * What users reported of each other: the open ones, or with `close ID` one less.
+ * @throws {Complaint}
+ */
 export async function runReports(
   [verb = '', id = '', more]: readonly string[],
   io: {

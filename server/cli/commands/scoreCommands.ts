@@ -7,7 +7,10 @@ interface ScoreIo {
   print: (line: string) => void;
 }
 
-/** `score again`: scores every call by the rubrics of today. The exit code is the answer. @throws {Complaint} */
+/**
+ * `score again`: scores every call by the rubrics of today. The exit code is the answer.
+ * @throws {Complaint}
+ */
 export async function runScore(
   args: readonly string[],
   { withContext, print }: ScoreIo,

@@ -2,7 +2,10 @@ import type { Context } from '#server/context.ts';
 import { signOutAccount, signOutEverybody } from '#server/services/accounts/operate.ts';
 import { Complaint } from '../complaint.ts';
 
-/** `sessions end`: signs one account out everywhere or, with `all`, every account. @throws {Complaint} */
+/**
+ * `sessions end`: signs one account out everywhere or, with `all`, every account.
+ * @throws {Complaint}
+ */
 export async function runSessions(
   [verb = '', address = '', more]: readonly string[],
   options: { all: boolean; yes: boolean },

@@ -19,7 +19,10 @@ export interface HeldCall {
   endedBy: 'rep' | 'persona';
 }
 
-/** Holds a call in the terminal; an empty line is silence. What follows the persona's hanging up is not said. */
+/**
+ * Holds a call in the terminal; an empty line is silence. What follows the persona's hanging up is
+ * not said.
+ */
 export async function holdCall(
   engine: Engine,
   setting: CallSetting,

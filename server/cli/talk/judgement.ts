@@ -2,7 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '#core/engine/engine.ts';
 
-/** Writes the call with room for a judgement a persona turn: `ok`, or what a listener finds odd. @returns the file */
+/**
+ * Writes the call with room for a judgement a persona turn: `ok`, or what a listener finds odd.
+ * @returns the file
+ */
 export function writeJudgement(folder: string, { setting, turns }: Call): string {
   const { persona, seed } = setting;
   mkdirSync(folder, { recursive: true });

@@ -6,14 +6,17 @@ import type { Dump, DumpedJob, DumpedSequence, DumpedTable } from './dump.ts';
 const PIECE = 4 * 1024 * 1024;
 
 interface Sink {
-  /** Takes the next piece of a table, in PostgreSQL's text format of COPY; a piece may end within a row. */
+  /**
+   * Takes the next piece of a table, in PostgreSQL's text format of COPY; a piece may end within a
+   * row.
+   */
   table(name: string, piece: Buffer): Promise<void>;
   jobs(jobs: DumpedJob[]): Promise<void>;
 }
 
 /**
- * Hands over all rows of the product and all waiting jobs as they are at one moment, while others go on writing.
- * Migrations wait until it is done.
+ * Hands over all rows of the product and all waiting jobs as they are at one moment, while others
+ * go on writing. Migrations wait until it is done.
  * @returns what one needs to know to load it
  */
 export async function dumpDatabase(connectionString: string, sink: Sink): Promise<Dump> {

@@ -11,8 +11,9 @@ export interface Loading {
 }
 
 /**
- * Fills a database whose schema is as old as the dump: all of it or nothing. References are taken off before and put
- * back after, which checks every one of them, so that the tables may come in any order.
+ * Fills a database whose schema is as old as the dump: all of it or nothing. References are taken
+ * off before and put back after, which checks every one of them, so that the tables may come in any
+ * order.
  * @param give hands over what the dump holds
  */
 export async function loadDump(

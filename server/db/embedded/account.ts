@@ -8,7 +8,10 @@ export interface Account {
   gid: number;
 }
 
-/** How to start PostgreSQL's programs: as we are, or, for root, as somebody else, whom PostgreSQL insists on. */
+/**
+ * How to start PostgreSQL's programs: as we are, or, for root, as somebody else, whom PostgreSQL
+ * insists on.
+ */
 export interface Runner {
   /** Null: as we are. */
   account: Account | null;
@@ -19,8 +22,8 @@ export interface Runner {
 const CAPABILITIES = ['dac_read_search', 'dac_override'];
 
 /**
- * Whom PostgreSQL runs as: root drops to the data's owner, or to an unprivileged account while there is no data;
- * anybody else runs it themselves, if the data is theirs.
+ * Whom PostgreSQL runs as: root drops to the data's owner, or to an unprivileged account while
+ * there is no data; anybody else runs it themselves, if the data is theirs.
  * @param dataFolder the cluster's folder, which need not exist
  * @param uid ours; undefined on Windows
  * @throws {StartError} where the data is another's
@@ -46,8 +49,8 @@ export function accountFor(
 }
 
 /**
- * The way to run the programs as `account` that works here. Where a parent folder is closed to that account (a clone in
- * root's home), it keeps one capability, the smallest that opens it.
+ * The way to run the programs as `account` that works here. Where a parent folder is closed to that
+ * account (a clone in root's home), it keeps one capability, the smallest that opens it.
  * @param folders what the account must be able to enter
  */
 export function runnerFor(account: Account | null, binaries: Binaries, folders: string[]): Runner {

@@ -54,7 +54,10 @@ function packageFolder(name: string | undefined): string | undefined {
   }
 }
 
-/** npm packages cannot hold links; the package's install script makes them, unless install scripts are off. */
+/**
+ * npm packages cannot hold links; the package's install script makes them, unless install scripts
+ * are off.
+ */
 export function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -25,7 +25,9 @@ export const SUPERUSER = 'ringside';
 export interface Cluster {
   folder: string;
   data: string;
-  /** Ours alone: other processes of the account that PostgreSQL runs as must not be able to sign in. */
+  /**
+   * Ours alone: other processes of the account that PostgreSQL runs as must not be able to sign in.
+   */
   passwordFile: string;
   log: string;
 }
@@ -44,7 +46,9 @@ export function readPassword({ passwordFile }: Cluster): string {
   }
 }
 
-/** Makes the cluster beside its place and moves it there, so that a crash never leaves half of one. */
+/**
+ * Makes the cluster beside its place and moves it there, so that a crash never leaves half of one.
+ */
 export async function createCluster(
   cluster: Cluster,
   dataDir: string,
@@ -124,7 +128,10 @@ function moveIntoPlace(folder: string, cluster: Cluster): void {
   }
 }
 
-/** What a crash during an earlier first start left. A young one may be somebody's who starts at this moment. */
+/**
+ * What a crash during an earlier first start left. A young one may be somebody's who starts at this
+ * moment.
+ */
 function removeLeftovers(dataDir: string): void {
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith('postgres.new-'))) {
     const path = join(dataDir, name);

@@ -27,8 +27,8 @@ interface StartOptions {
 }
 
 /**
- * The PostgreSQL of a data folder: made if need be, joined if it runs (others may use it too, or a killed process left
- * it), started if it does not. Should it die it is started again.
+ * The PostgreSQL of a data folder: made if need be, joined if it runs (others may use it too, or a
+ * killed process left it), started if it does not. Should it die it is started again.
  * @throws {StartError}
  */
 export async function startEmbeddedPostgres({
@@ -96,7 +96,10 @@ async function prepare(dataDir: string, settings: string[]): Promise<Place> {
   };
 }
 
-/** Whether the system refused to read or write something: a full disk, a file in a folder's place, another's file. */
+/**
+ * Whether the system refused to read or write something: a full disk, a file in a folder's place,
+ * another's file.
+ */
 function isOfFiles(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
 }

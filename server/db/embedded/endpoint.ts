@@ -5,7 +5,10 @@ import type { Account } from './account.ts';
 import { SUPERUSER, type Cluster } from './cluster.ts';
 import { socketFolder } from './socketFolder.ts';
 
-/** Where the server of a cluster listens: nowhere but on its socket, or, on Windows, on a loopback port. */
+/**
+ * Where the server of a cluster listens: nowhere but on its socket, or, on Windows, on a loopback
+ * port.
+ */
 export interface Endpoint {
   /** Server settings, `name=value`. */
   settings: string[];

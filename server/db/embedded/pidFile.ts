@@ -9,15 +9,19 @@ export function readPid(file: string): number | undefined {
   return Number.isInteger(pid) && pid > 0 ? pid : undefined;
 }
 
-/** The running postmaster of this cluster; undefined where its pid file is missing, stale, or names another process. */
+/**
+ * The running postmaster of this cluster; undefined where its pid file is missing, stale, or names
+ * another process.
+ */
 export function runningPostmaster(data: string): number | undefined {
   const pid = readPid(join(data, 'postmaster.pid'));
   return pid !== undefined && isPostmasterOf(pid, data) ? pid : undefined;
 }
 
 /**
- * PostgreSQL refuses to start while the pid in a lock file left by a crash belongs to some other living process. It
- * takes its own parent's for stale, so ours is written over it; the file itself is never removed.
+ * PostgreSQL refuses to start while the pid in a lock file left by a crash belongs to some other
+ * living process. It takes its own parent's for stale, so ours is written over it; the file itself
+ * is never removed.
  */
 export function overwriteStalePid(data: string, lockFiles: string[]): void {
   if (runningPostmaster(data) !== undefined) return;
@@ -37,7 +41,8 @@ function isPostmasterOf(pid: number, data: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder;
   } catch {
-    // Not ours to look at (a container without the right to trace): what it was started with is open to all.
+    // Not ours to look at (a container without the right to trace): what it was started with is
+    // open to all.
     return (readIfThere(`/proc/${pid}/cmdline`) ?? '').split('\0').includes(folder);
   }
 }

@@ -24,7 +24,8 @@ export function startPostmaster(
 ): Started {
   const log = openLog(cluster, runner);
   const given = ['timezone=UTC', 'jit=off', ...settings].flatMap((setting) => ['-c', setting]);
-  // On Windows only pg_ctl makes the restricted token without which an administrator's PostgreSQL refuses to run.
+  // On Windows only pg_ctl makes the restricted token without which an administrator's PostgreSQL
+  // refuses to run.
   const [program, args, options] =
     process.platform === 'win32'
       ? commandFor(runner, binaries.pgCtl, [

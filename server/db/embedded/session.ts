@@ -10,7 +10,10 @@ import type { Endpoint } from './endpoint.ts';
 import { overwriteStalePid, runningPostmaster } from './pidFile.ts';
 import { lastWords, startPostmaster, type Started } from './postmaster.ts';
 
-/** Advisory locks in the maintenance database: who uses the server (shared), and who is the app on it. */
+/**
+ * Advisory locks in the maintenance database: who uses the server (shared), and who is the app on
+ * it.
+ */
 const IN_USE = '7702, 1';
 const THE_APP = '7702, 2';
 const JOIN_WITHIN_MS = 15_000;
@@ -48,9 +51,10 @@ export interface Place {
 }
 
 /**
- * Connects to the cluster's server and marks it as in use, for as long as the connection lasts; starts the server where
- * none runs.
- * @throws {StartError} after fifteen seconds, or as soon as it is clear that the server cannot start
+ * Connects to the cluster's server and marks it as in use, for as long as the connection lasts;
+ * starts the server where none runs.
+ * @throws {StartError} after fifteen seconds, or as soon as it is clear that the server cannot
+ * start
  */
 export async function joinServer(place: Place): Promise<Client> {
   const deadline = Date.now() + JOIN_WITHIN_MS;

@@ -9,7 +9,8 @@ import type { Account } from './account.ts';
 const LONGEST = 107;
 
 /**
- * The folder of the socket: short, since a path under the data folder may be too long for one, and closed to others.
+ * The folder of the socket: short, since a path under the data folder may be too long for one, and
+ * closed to others.
  * @param dataFolder the cluster's, from which the name follows
  * @throws {StartError} where it is another's, or open to others
  */

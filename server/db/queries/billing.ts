@@ -64,7 +64,10 @@ export function findDetails(db: Executor, userId: string): Promise<Details | und
   return details(db, userId);
 }
 
-/** A user's customer, the first or one in place of one that is gone; what a request at the same moment saved stands. */
+/**
+ * A user's customer, the first or one in place of one that is gone; what a request at the same
+ * moment saved stands.
+ */
 export async function saveCustomer(
   db: Executor,
   userId: string,
@@ -122,7 +125,10 @@ export function listSubscriptions(db: Executor, userId: string): Promise<Subscri
   return db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
 }
 
-/** A subscription as it is now known. Hold the user's lock since it was compared with what was known before. */
+/**
+ * A subscription as it is now known. Hold the user's lock since it was compared with what was known
+ * before.
+ */
 export async function saveSubscription(db: Executor, row: SubscriptionRow): Promise<void> {
   const { userId: _userId, id: _id, ...set } = row;
   await db

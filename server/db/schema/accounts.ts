@@ -15,8 +15,9 @@ import type { ActivityKind } from '#core/contract/account/activity.ts';
 import { bytea, moment } from '../columns.ts';
 
 /*
- * What belongs to a user is keyed by the user first, so that the tables can be distributed by `user_id` and every
- * join stays with one user. Times are given by the server's clock, never by the database's.
+ * What belongs to a user is keyed by the user first, so that the tables can be distributed by
+ * `user_id` and every join stays with one user. Times are given by the server's clock, never by the
+ * database's.
  */
 
 export const tokenKind = pgEnum('token_kind', ['access', 'refresh']);
@@ -68,7 +69,9 @@ export const users = pgTable(
   ],
 );
 
-/** A family of tokens: one sign-in on one device. Signing out deletes it, and its tokens with it. */
+/**
+ * A family of tokens: one sign-in on one device. Signing out deletes it, and its tokens with it.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -134,7 +137,10 @@ export const usedTotpSteps = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.step] })],
 );
 
-/** Failures to sign in or to prove who one is, by what they are counted under: a keyed hash, since unknown addresses are nobody's to keep. */
+/**
+ * Failures to sign in or to prove who one is, by what they are counted under: a keyed hash, since
+ * unknown addresses are nobody's to keep.
+ */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {

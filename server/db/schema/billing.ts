@@ -30,7 +30,10 @@ export const minuteGrants = pgTable(
   ],
 );
 
-/** What an operator decided about somebody's subscription, whatever the payment service says; no row: nothing. */
+/**
+ * What an operator decided about somebody's subscription, whatever the payment service says; no
+ * row: nothing.
+ */
 export const subscriptionOverrides = pgTable('subscription_overrides', {
   userId: uuid('user_id')
     .primaryKey()

@@ -3,7 +3,9 @@ import type { LedgerSource } from '#core/contract/game/ledger.ts';
 import { moment } from '../columns.ts';
 import { users } from './accounts.ts';
 
-/** XP that was earned on another installation and counts for no level, board or league of this one. */
+/**
+ * XP that was earned on another installation and counts for no level, board or league of this one.
+ */
 export const broughtXp = pgTable(
   'brought_xp',
   {

@@ -76,7 +76,10 @@ export const calls = pgTable(
     lengthMs: integer('length_ms').notNull().default(0),
     /** What the rep wrote beside it. */
     notes: text().notNull().default(''),
-    /** How long it may be in all, in milliseconds on the phone: what was left of the minutes when it began. */
+    /**
+     * How long it may be in all, in milliseconds on the phone: what was left of the minutes when it
+     * began.
+     */
     limitMs: integer('limit_ms').notNull().default(3_600_000),
     /** What of the minutes it has used, by the server's clock, in milliseconds; it never falls. */
     chargedMs: integer('charged_ms').notNull().default(0),
@@ -115,7 +118,10 @@ export const calls = pgTable(
   ],
 );
 
-/** One row a call that earned XP: what its words are known by when another is compared with them (`sketchOf`). */
+/**
+ * One row a call that earned XP: what its words are known by when another is compared with them
+ * (`sketchOf`).
+ */
 export const callWords = pgTable(
   'call_words',
   {

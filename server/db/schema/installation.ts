@@ -3,8 +3,9 @@ import { bigint, check, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-co
 import { moment } from '../columns.ts';
 
 /**
- * One row: the oldest migration (when it was made) that a server must know to work with this database; and from when on calls are
- * written without their briefs, which servers of the release before cannot read.
+ * One row: the oldest migration (when it was made) that a server must know to work with this
+ * database; and from when on calls are written without their briefs, which servers of the release
+ * before cannot read.
  */
 export const schemaFloor = pgTable(
   'schema_floor',
@@ -26,7 +27,10 @@ export const replicaBeats = pgTable(
   (table) => [check('replica_beats_one_row', sql`${table.id} = 1`)],
 );
 
-/** Builds of the app that this server has shipped, and what personas could say in each beside their own lines. */
+/**
+ * Builds of the app that this server has shipped, and what personas could say in each beside their
+ * own lines.
+ */
 export const engineBuilds = pgTable('engine_builds', {
   /** Names engine and data (`engineHash`). */
   version: text().primaryKey(),

@@ -25,7 +25,10 @@ export const integrationKeys = pgTable(
     revokedAt: moment('revoked_at'),
     /** How often it was tried in vain. */
     tries: integer().notNull().default(0),
-    /** Whose calls are listed, as the service names them and by its id; null where that is not known. */
+    /**
+     * Whose calls are listed, as the service names them and by its id; null where that is not
+     * known.
+     */
     account: text(),
     accountId: text('account_id'),
   },

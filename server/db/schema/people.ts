@@ -16,7 +16,10 @@ export const privacySettings = pgTable('privacy_settings', {
   history: text().$type<Audience>().notNull(),
 });
 
-/** Two rows a friendship or request, one for each: `asked` waits for the other's answer, `asks` for one's own. */
+/**
+ * Two rows a friendship or request, one for each: `asked` waits for the other's answer, `asks` for
+ * one's own.
+ */
 export const friendships = pgTable(
   'friendships',
   {

@@ -41,7 +41,10 @@ export const personas = pgTable(
     updatedAt: moment('updated_at').notNull(),
     /** Whose own it is; null: everybody's. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** What it knows and how it behaves was written or changed by a user, and not made by the server. */
+    /**
+     * What it knows and how it behaves was written or changed by a user, and not made by the
+     * server.
+     */
     edited: boolean().notNull().default(false),
     /** The owner wishes that colleagues see it too. */
     sharedWithCompany: boolean('shared_with_company').notNull().default(false),

@@ -3,7 +3,10 @@ import type { RealCallSource } from '#core/contract/calls/realCallBounds.ts';
 import { moment } from '../columns.ts';
 import { calls } from './calls.ts';
 
-/** What makes a call a real one: it was held with a prospect, and brought in afterwards. All else of it is a call's. */
+/**
+ * What makes a call a real one: it was held with a prospect, and brought in afterwards. All else of
+ * it is a call's.
+ */
 export const realCalls = pgTable(
   'real_calls',
   {

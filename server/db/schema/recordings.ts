@@ -20,7 +20,10 @@ export const recordingConsents = pgTable('recording_consents', {
   decidedAt: moment('decided_at').notNull(),
 });
 
-/** One row a recorded call. It outlives the recording, so that a chunk that comes late does not bring it back. */
+/**
+ * One row a recorded call. It outlives the recording, so that a chunk that comes late does not
+ * bring it back.
+ */
 export const recordings = pgTable(
   'recordings',
   {

@@ -13,7 +13,10 @@ export const limitWindows = pgTable(
   (table) => [index('limit_windows_end').on(table.endsAt)],
 );
 
-/** Replies kept for repeated requests; `status` is null while the first of them is still being answered. */
+/**
+ * Replies kept for repeated requests; `status` is null while the first of them is still being
+ * answered.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -37,7 +40,10 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Streams of events that users have open; one that is not renewed in time belonged to a process that is gone. */
+/**
+ * Streams of events that users have open; one that is not renewed in time belonged to a process
+ * that is gone.
+ */
 export const eventStreams = pgTable(
   'event_streams',
   {

@@ -32,7 +32,10 @@ export const scores = pgTable(
     scorecard: jsonb().$type<Scorecard>(),
     /** The scorecard's total, apart for lists and bests; null where nothing could be scored. */
     total: smallint(),
-    /** What others see of it and compare: by the shipped rubric, before the rep put a reading right. Null: the total. */
+    /**
+     * What others see of it and compare: by the shipped rubric, before the rep put a reading right.
+     * Null: the total.
+     */
     countedTotal: smallint('counted_total'),
     won: boolean().notNull().default(false),
     rubricId: text('rubric_id'),
@@ -84,7 +87,10 @@ export const commentaries = pgTable(
   ],
 );
 
-/** One row a scored call: what it tells of the rep's communication style, by what was heard and not by the rep's own word on it. */
+/**
+ * One row a scored call: what it tells of the rep's communication style, by what was heard and not
+ * by the rep's own word on it.
+ */
 export const callTraits = pgTable(
   'call_traits',
   {
@@ -106,7 +112,10 @@ export const callTraits = pgTable(
   ],
 );
 
-/** What a rep said a reading should have been, in the order in which they said so. The turn holds the last. */
+/**
+ * What a rep said a reading should have been, in the order in which they said so. The turn holds
+ * the last.
+ */
 export const readingCorrections = pgTable(
   'reading_corrections',
   {

@@ -35,7 +35,10 @@ import { passkeyRoutes } from './passkeyRoutes.ts';
 /** Whatever is not a refresh token is one that is no good: 401, not 400. */
 const refreshBody = z.object({ refreshToken: z.unknown().optional() }).nullish();
 
-/** The account routes, with ASP.NET Core Identity's statuses and problems. Their replies are never kept. */
+/**
+ * The account routes, with ASP.NET Core Identity's statuses and problems. Their replies are never
+ * kept.
+ */
 export const accountRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
   app,
   { context },

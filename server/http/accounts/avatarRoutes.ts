@@ -52,7 +52,10 @@ export const avatarRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
   });
 };
 
-/** A picture by its address, which nobody guesses: a page shows it without a token, also on the board for everybody. */
+/**
+ * A picture by its address, which nobody guesses: a page shows it without a token, also on the
+ * board for everybody.
+ */
 export const pictureRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
   app,
   { context },

@@ -31,7 +31,10 @@ import { bearerOf, requireBearer } from '../authentication/bearer.ts';
 import { originOf } from '../authentication/origin.ts';
 import { perUser } from '../limits/limits.ts';
 
-/** What a signed-in user does with the account itself. No reply is kept for repeated requests: they may hold tokens and codes. */
+/**
+ * What a signed-in user does with the account itself. No reply is kept for repeated requests: they
+ * may hold tokens and codes.
+ */
 export const managementRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
   app,
   { context },

@@ -14,7 +14,9 @@ import {
 import { bearerOf } from '../authentication/bearer.ts';
 import { LARGE_BODY_LIMIT } from '../bodies/bodyLimits.ts';
 
-/** What was entered on the way from a website to a persona, so that it resumes where it was left. */
+/**
+ * What was entered on the way from a website to a persona, so that it resumes where it was left.
+ */
 export const onboardingRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
   app,
   { context },

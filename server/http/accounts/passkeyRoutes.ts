@@ -30,7 +30,9 @@ import { perUser } from '../limits/limits.ts';
 
 const params = z.object({ id: anyId });
 
-/** A user's own passkeys. No reply is kept for repeated requests: they may hold tokens and codes. */
+/**
+ * A user's own passkeys. No reply is kept for repeated requests: they may hold tokens and codes.
+ */
 export const passkeyRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
   app,
   { context },

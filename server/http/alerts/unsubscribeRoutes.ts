@@ -14,7 +14,10 @@ const NO_LINK = {
   body: 'It may be incomplete or belong to another server. You can turn off emails in your notification settings.',
 };
 
-/** Ends mails without a sign-in. Only POST changes anything: programs that look through a mail open every link in it. */
+/**
+ * Ends mails without a sign-in. Only POST changes anything: programs that look through a mail open
+ * every link in it.
+ */
 export const unsubscribeRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
   app,
   { context },

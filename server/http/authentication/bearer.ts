@@ -7,18 +7,27 @@ import { type Bearer, whoseToken } from '#server/services/accounts/sessions/sess
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Good too for a session that was ended elsewhere, while a call is under way: signing out never cuts one short. */
+    /**
+     * Good too for a session that was ended elsewhere, while a call is under way: signing out never
+     * cuts one short.
+     */
     duringCall?: boolean;
     /** Good too for somebody who has this to do before anything else. */
     before?: readonly SignInNeed[];
-    /** The token may stand in the query, as `access_token`, where no header came and the setting lets it. */
+    /**
+     * The token may stand in the query, as `access_token`, where no header came and the setting
+     * lets it.
+     */
     tokenInQuery?: boolean;
   }
 }
 
 const bearers = new WeakMap<FastifyRequest, Bearer>();
 
-/** Every route registered on this instance needs a live access token; without one it answers 401 with an empty body. What a user reads no cache keeps. */
+/**
+ * Every route registered on this instance needs a live access token; without one it answers 401
+ * with an empty body. What a user reads no cache keeps.
+ */
 export function requireBearer(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -41,7 +50,10 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Browsers name a request's site; what does not is a program of somebody's. A page can send the header, which no log or history keeps. */
+/**
+ * Browsers name a request's site; what does not is a program of somebody's. A page can send the
+ * header, which no log or history keeps.
+ */
 function mayShowInQuery(
   { headers, routeOptions }: FastifyRequest,
   { queryToken }: Pick<Config, 'queryToken'>,

@@ -40,7 +40,10 @@ export function setDevice(
   );
 }
 
-/** The prefix keeps other hosts of the domain from setting it; browsers take it over a secure connection only. */
+/**
+ * The prefix keeps other hosts of the domain from setting it; browsers take it over a secure
+ * connection only.
+ */
 function cookieName(context: Context): string {
   return isSecure(context) ? '__Host-ringside-device' : 'ringside-device';
 }

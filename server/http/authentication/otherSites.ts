@@ -3,7 +3,10 @@ import { ProblemError } from '#server/services/problemError.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a service or a mail program sends of its own accord; nothing that the browser keeps lets it in. */
+    /**
+     * What a service or a mail program sends of its own accord; nothing that the browser keeps lets
+     * it in.
+     */
     fromOtherSites?: true;
     /** True for a GET that changes something. */
     changesState?: true;
@@ -14,8 +17,9 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const OTHER_SITES = new Set<unknown>(['cross-site', 'same-site']);
 
 /**
- * Routes that change something, registered from here on, take nothing from pages of other websites: browsers say where a request
- * comes from (`Sec-Fetch-Site`). A request that does not say it comes from no browser's page.
+ * Routes that change something, registered from here on, take nothing from pages of other websites:
+ * browsers say where a request comes from (`Sec-Fetch-Site`). A request that does not say it comes
+ * from no browser's page.
  */
 export function refuseOtherSites(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

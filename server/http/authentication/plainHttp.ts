@@ -3,8 +3,9 @@ import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/services/problemError.ts';
 
 /**
- * Behind a proxy that says a request came over plain HTTP, where people reach the server by https: a page is sent on to https, and
- * nothing else is answered. A program that was told the wrong address finds out at the first try, and not by what it sent being read on the way.
+ * Behind a proxy that says a request came over plain HTTP, where people reach the server by https:
+ * a page is sent on to https, and nothing else is answered. A program that was told the wrong
+ * address finds out at the first try, and not by what it sent being read on the way.
  */
 export function refusePlainHttp(
   app: FastifyInstance,
@@ -18,7 +19,10 @@ export function refusePlainHttp(
   });
 }
 
-/** A proxy that says nothing of it, or none, as where the server is asked whether it is ready, is taken at nothing. */
+/**
+ * A proxy that says nothing of it, or none, as where the server is asked whether it is ready, is
+ * taken at nothing.
+ */
 function cameInPlain({ headers, protocol }: FastifyRequest): boolean {
   return headers['x-forwarded-proto'] !== undefined && protocol === 'http';
 }

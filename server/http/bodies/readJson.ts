@@ -2,14 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '#server/services/problemError.ts';
 import { countValues } from './countValues.ts';
 
-/** Of the bytes that a route takes, so many for each value that a body may hold: the largest personas of the product hold 3,100. */
+/**
+ * Of the bytes that a route takes, so many for each value that a body may hold: the largest
+ * personas of the product hold 3,100.
+ */
 const BYTES_A_VALUE = 64;
 /** Bytes that are read in about a millisecond, whatever they hold. */
 const SMALL = 16 * 1024;
 
 /**
- * Bodies of JSON, on routes that are registered from here on. One of more values than any has is not parsed, and one that is large is
- * read in a turn of the event loop of its own: whoever sends the worst of them, or many, holds up nobody.
+ * Bodies of JSON, on routes that are registered from here on. One of more values than any has is
+ * not parsed, and one that is large is read in a turn of the event loop of its own: whoever sends
+ * the worst of them, or many, holds up nobody.
  */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -30,7 +34,10 @@ export function readJson(app: FastifyInstance): void {
   );
 }
 
-/** Gives a function that has everything it is given done in its order, each in a turn of the event loop of its own. */
+/**
+ * Gives a function that has everything it is given done in its order, each in a turn of the event
+ * loop of its own.
+ */
 export function takeTurns(): (act: () => void) => void {
   const waiting: (() => void)[] = [];
   return (act) => {

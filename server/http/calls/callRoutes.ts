@@ -120,7 +120,10 @@ export const callRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (ap
   );
 };
 
-/** What is said costs as much to answer in a call as in a retake of it. @throws {ProblemError} 429 */
+/**
+ * What is said costs as much to answer in a call as in a retake of it.
+ * @throws {ProblemError} 429
+ */
 async function countSaid(
   context: Context,
   userId: string,

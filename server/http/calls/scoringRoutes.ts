@@ -50,7 +50,10 @@ export const scoringRoutes: FastifyPluginAsyncZod<{ context: Context }> = async 
   app.addHook('preClose', async () => context.memory.hear(false));
 };
 
-/** The route that every app polls; it looks token and score up at once, so it stands outside the bearer check. */
+/**
+ * The route that every app polls; it looks token and score up at once, so it stands outside the
+ * bearer check.
+ */
 export const scorePollRoute: FastifyPluginAsync<{ context: Context }> = async (
   app,
   { context },

@@ -4,7 +4,9 @@ import type { TurnsEvent } from '#core/contract/calls/call.ts';
 import { problemFor } from '../problems/problemFor.ts';
 import type { Answer } from '#server/services/calls/turns/takeTurns.ts';
 
-/** Whether the answer is wanted as it comes. A reply that is kept for a repeat is never streamed. */
+/**
+ * Whether the answer is wanted as it comes. A reply that is kept for a repeat is never streamed.
+ */
 export function wantsStream({ headers }: FastifyRequest): boolean {
   return (
     headers.accept?.includes('text/event-stream') === true &&

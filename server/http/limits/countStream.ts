@@ -2,7 +2,10 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { openEventStream } from '#server/services/requests/eventStreams.ts';
 
-/** Counts a reply as one of the user's streams of events until its connection is closed. @throws {ProblemError} 429 */
+/**
+ * Counts a reply as one of the user's streams of events until its connection is closed.
+ * @throws {ProblemError} 429
+ */
 export async function countStream(
   context: Context,
   reply: FastifyReply,

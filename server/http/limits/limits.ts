@@ -6,7 +6,10 @@ import { bearerOf } from '../authentication/bearer.ts';
 
 type Hook = (request: FastifyRequest) => Promise<void>;
 
-/** Limits what one address may do; what did not fit its schema does not count. For a route's `preHandler`. */
+/**
+ * Limits what one address may do; what did not fit its schema does not count. For a route's
+ * `preHandler`.
+ */
 export function perAddress(context: Context, name: LimitName): Hook {
   return (request) => countAgainst(context, name, addressSubject(request.ip));
 }

@@ -9,8 +9,9 @@ import { sendProblem } from '../problems/problems.ts';
 const okSchema = z.object({ status: z.literal('ok') });
 
 /**
- * Alive as long as the process answers; ready as long as it was not told to end, the database answers and background jobs can run
- * too. The server listens only after migration and seed, so readiness never comes before them.
+ * Alive as long as the process answers; ready as long as it was not told to end, the database
+ * answers and background jobs can run too. The server listens only after migration and seed, so
+ * readiness never comes before them.
  */
 export const healthRoutes: FastifyPluginAsyncZod<{ context: Context }> = async (
   app,

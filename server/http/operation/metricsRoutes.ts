@@ -6,7 +6,10 @@ import { isLoopback } from '#server/settings/values.ts';
 import { isSameSecret } from '#server/services/secrets/secrets.ts';
 import { tokenOf, unauthorized } from '../authentication/bearer.ts';
 
-/** Set by proxies. One on this machine passes on what others ask, and nothing tells the server that it is there. */
+/**
+ * Set by proxies. One on this machine passes on what others ask, and nothing tells the server that
+ * it is there.
+ */
 const FORWARDING =
   /^(?:forwarded|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|via|cf-connecting-ip)$/;
 

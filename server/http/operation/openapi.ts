@@ -61,7 +61,9 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
   );
 }
 
-/** What a route's own schema need not say: any may answer with a problem, those of users with 401. */
+/**
+ * What a route's own schema need not say: any may answer with a problem, those of users with 401.
+ */
 function withWhatAllShare(
   schema: FastifySchema = {},
   url: string,

@@ -70,8 +70,10 @@ const NO_ROOM = new Map([
 ]);
 
 /**
- * The problem details for anything thrown while a request was handled. An unexpected error tells nothing of itself.
- * @param invalidStatus what a request that does not fit its schema gets: 400 or, where the wire says so, 422
+ * The problem details for anything thrown while a request was handled. An unexpected error tells
+ * nothing of itself.
+ * @param invalidStatus what a request that does not fit its schema gets: 400 or, where the wire
+ * says so, 422
  * @param otherwise for an error that is none of those known here
  */
 export function problemFor(error: unknown, invalidStatus = 400, otherwise = UNEXPECTED): Problem {
@@ -107,7 +109,9 @@ function notValid(status: number, validation: NonNullable<FastifyError['validati
   };
 }
 
-/** Whether whoever threw it, as what sends files does, meant a status and headers for the client. */
+/**
+ * Whether whoever threw it, as what sends files does, meant a status and headers for the client.
+ */
 export function isHttpError(
   error: unknown,
 ): error is Error & { status: number; headers?: Record<string, string> } {

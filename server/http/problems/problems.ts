@@ -16,7 +16,10 @@ declare module 'fastify' {
   }
 }
 
-/** Every error reply as problem details. Call before any route is registered: later routes would be skipped. */
+/**
+ * Every error reply as problem details. Call before any route is registered: later routes would be
+ * skipped.
+ */
 export function answerWithProblems(
   app: FastifyInstance,
   { outage }: Pick<Context, 'outage'>,
@@ -48,7 +51,10 @@ function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
   return (error as { code?: unknown }).code === 'ECONNRESET' && !raw.complete;
 }
 
-/** Answers a request that the frame could not give to any route, such as one with a malformed address. */
+/**
+ * Answers a request that the frame could not give to any route, such as one with a malformed
+ * address.
+ */
 export function answerBadRequest(
   error: Error,
   _request: FastifyRequest,
@@ -57,7 +63,10 @@ export function answerBadRequest(
   void sendProblem(reply.header('cache-control', 'no-store'), problemFor(error));
 }
 
-/** Answers, where it still can, what is no request at all: without a frame around it, since nothing was understood. */
+/**
+ * Answers, where it still can, what is no request at all: without a frame around it, since nothing
+ * was understood.
+ */
 export function answerBadConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const answer = problemFor(
@@ -96,8 +105,8 @@ export function sendProblem(reply: FastifyReply, answer: Problem): FastifyReply 
 }
 
 /**
- * Learns every route as it is registered. The function it gives answers a request that no route took: 405 with `Allow`
- * where another method would do, else 404.
+ * Learns every route as it is registered. The function it gives answers a request that no route
+ * took: 405 with `Allow` where another method would do, else 404.
  */
 export function learnRoutes(
   app: FastifyInstance,

@@ -49,7 +49,10 @@ function refusalOf(request: FastifyRequest, reply: FastifyReply): Refusal {
   };
 }
 
-/** A sign-in that fails is told elsewhere: of 401 those with a token count, of 404 those with an id. What broke off is nobody's fault. */
+/**
+ * A sign-in that fails is told elsewhere: of 401 those with a token count, of 404 those with an id.
+ * What broke off is nobody's fault.
+ */
 function isCounted(request: FastifyRequest, status: number): boolean {
   const { headers, raw, routeOptions } = request;
   if (status === 401)
@@ -58,7 +61,10 @@ function isCounted(request: FastifyRequest, status: number): boolean {
   return status === 413 || raw.complete;
 }
 
-/** What is kept by its user alone cannot be told from what is nobody's; of the rest a look at another's is an event of its own. */
+/**
+ * What is kept by its user alone cannot be told from what is nobody's; of the rest a look at
+ * another's is an event of its own.
+ */
 async function lookInto(
   { db, log, now, outage }: Context,
   refusals: Refusals,

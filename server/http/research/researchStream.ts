@@ -50,7 +50,8 @@ async function* linesOf(
   seen: { run: number; length: number } | null,
 ): AsyncGenerator<string> {
   let full = '';
-  // The first byte sends the head of the reply: whoever asked knows at once that the stream is there.
+  // The first byte sends the head of the reply: whoever asked knows at once that the stream is
+  // there.
   yield ': research\n\n';
   try {
     const followed = followResearch(context, bearer.userId, id, signal, seen);

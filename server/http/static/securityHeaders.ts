@@ -112,7 +112,8 @@ export function contentPolicy(
     ],
     'worker-src': ["'self'", ...(vapi === null ? [] : ['blob:'])],
     'manifest-src': ["'self'"],
-    // Text becomes a script's address by the app's one policy, and code or markup never (src/lib/trustedScripts.ts).
+    // Text becomes a script's address by the app's one policy, and code or markup never
+    // (src/lib/trustedScripts.ts).
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default'],
     'object-src': ["'none'"],
@@ -131,7 +132,10 @@ function analyticsLines(host: string): string[] {
     : [`https://${region}.i.posthog.com`, `https://${region}-assets.i.posthog.com`];
 }
 
-/** The hash of nothing: the app's styles are rules that a script adds to style elements which are empty in the page. */
+/**
+ * The hash of nothing: the app's styles are rules that a script adds to style elements which are
+ * empty in the page.
+ */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** Of the inline elements; one with a `src` is no inline script. */

@@ -11,7 +11,8 @@ const SHARED = new Set<string>([API.login, API.register, '/confirmEmail']);
 const NEVER_A_PAGE = /^\/(api|assets|manage|webhooks|llm)(\/|$)/;
 
 /**
- * Serves the built app: its files as they are, and its one page for every other navigation. Call before any route.
+ * Serves the built app: its files as they are, and its one page for every other navigation. Call
+ * before any route.
  * @param appFolder may not exist, where only the API is wanted
  * @param otherwise answers what is neither
  */

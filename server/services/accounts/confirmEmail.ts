@@ -15,7 +15,10 @@ import { readMailedCode } from './mails/mailedCodes.ts';
 import { queueNotice } from './mails/notices.ts';
 import { newStamp } from './sessions/tokens.ts';
 
-/** Confirms an address by its mailed code, also a second time; false for a user or code that is no good. */
+/**
+ * Confirms an address by its mailed code, also a second time; false for a user or code that is no
+ * good.
+ */
 export async function confirmEmail(
   context: Context,
   { userId, code, changedEmail }: ConfirmEmailQuery,

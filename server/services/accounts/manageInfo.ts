@@ -36,9 +36,11 @@ export interface Change extends Bearer {
 }
 
 /**
- * Changes password, address or both. A new password ends the other sessions; a new address counts when its mailed link is
- * opened or, where no mail is sent, at once. Either way older refresh tokens stop, and the reply brings new ones.
- * @throws {ProblemError} 400 with Identity's key, or where the user does not prove who they are, 429 for an address that was mailed too often
+ * Changes password, address or both. A new password ends the other sessions; a new address counts
+ * when its mailed link is opened or, where no mail is sent, at once. Either way older refresh
+ * tokens stop, and the reply brings new ones.
+ * @throws {ProblemError} 400 with Identity's key, or where the user does not prove who they are,
+ * 429 for an address that was mailed too often
  */
 export async function changeInfo(
   context: Context,

@@ -20,9 +20,15 @@ import { unlockSignIns } from './signingIn/lockout.ts';
 import { hashPassword, newInitialPassword } from './passwords/passwords.ts';
 import { newStamp } from './sessions/tokens.ts';
 
-/* What an operator may do with anybody's account. @throws {ProblemError} with a sentence for the operator */
+/*
+ * What an operator may do with anybody's account.
+ * @throws {ProblemError} with a sentence for the operator
+ */
 
-/** So long a password is good that an operator set, in milliseconds; its owner chooses another at the first sign-in. */
+/**
+ * So long a password is good that an operator set, in milliseconds; its owner chooses another at
+ * the first sign-in.
+ */
 const INITIAL_PASSWORD_MS = 86_400_000;
 
 interface NewAccount {
@@ -31,7 +37,10 @@ interface NewAccount {
   lastName: string;
 }
 
-/** An account whose address counts as confirmed. Gives its first password, which is kept nowhere else. */
+/**
+ * An account whose address counts as confirmed. Gives its first password, which is kept nowhere
+ * else.
+ */
 export async function createAccount(
   context: Context,
   { email, firstName, lastName }: NewAccount,
@@ -69,7 +78,10 @@ export async function confirmAccount(context: Context, email: string): Promise<v
   });
 }
 
-/** Turns the second factor off and forgets its key and all passkeys; whoever is signed in has to sign in again. */
+/**
+ * Turns the second factor off and forgets its key and all passkeys; whoever is signed in has to
+ * sign in again.
+ */
 export async function resetSecondFactor(context: Context, email: string): Promise<void> {
   const { id } = await accountOf(context, email);
   await context.db.transaction(async (tx) => {
@@ -86,7 +98,10 @@ export async function resetSecondFactor(context: Context, email: string): Promis
   });
 }
 
-/** Sets a first password anew, forgives all failures, and signs the user out everywhere. Gives the password, which is kept nowhere else. */
+/**
+ * Sets a first password anew, forgives all failures, and signs the user out everywhere. Gives the
+ * password, which is kept nowhere else.
+ */
 export async function setPassword(context: Context, email: string): Promise<string> {
   const user = await accountOf(context, email);
   const { password, ...initial } = await initialPassword(context, user.email);

@@ -17,8 +17,8 @@ import { shortened } from './sessions/sessions.ts';
 import { hashToken } from './sessions/tokens.ts';
 
 /**
- * Makes an account. With a mail service its address has to be confirmed by the link that is mailed there; without, it
- * counts as confirmed.
+ * Makes an account. With a mail service its address has to be confirmed by the link that is mailed
+ * there; without, it counts as confirmed.
  * @throws {ProblemError} 400 with Identity's key, or 403 where registration is closed
  */
 export async function register(

@@ -9,7 +9,10 @@ import type { AlertMailJob } from '../jobs.ts';
 import { ALERT_MAILS } from './alertTexts.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
-/** Mails an alert to an address that is confirmed, if it is still wanted there. Its header lets a mail program end such mails at one tap (RFC 8058). */
+/**
+ * Mails an alert to an address that is confirmed, if it is still wanted there. Its header lets a
+ * mail program end such mails at one tap (RFC 8058).
+ */
 export async function mailAlert(context: Context, { userId, about }: AlertMailJob): Promise<void> {
   const { config, db, mailer, now, publicUrl, secretKeys } = context;
   const [alert, user] = [await findAlert(db, userId, about), await findUser(db, userId)];

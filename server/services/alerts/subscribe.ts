@@ -20,7 +20,10 @@ const NEVER: readonly string[] = [
   'bad-certificate',
 ];
 
-/** Has this sign-in's browser told of things. @throws {ProblemError} 400 where nothing could be sent to it */
+/**
+ * Has this sign-in's browser told of things.
+ * @throws {ProblemError} 400 where nothing could be sent to it
+ */
 export async function subscribe(
   context: Context,
   { userId, sessionId }: Bearer,
@@ -42,7 +45,10 @@ export async function unsubscribeDevice({ db }: Context, { sessionId }: Bearer):
   await deletePushSubscription(db, sessionId);
 }
 
-/** By the rules of the one door to addresses from outside, which a look at the service's own front page goes through, as every message will. */
+/**
+ * By the rules of the one door to addresses from outside, which a look at the service's own front
+ * page goes through, as every message will.
+ */
 async function checkEndpoint({ config, fetchOutside }: Context, endpoint: string): Promise<void> {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
   if (

@@ -5,7 +5,9 @@ import { lockUser } from '#server/db/queries/accounts/users.ts';
 import { isUuid } from '../ids.ts';
 import { fingerprints, isSameSecret, type SecretKeys } from '../secrets/secrets.ts';
 
-/** Leave to end one kind of mails of one user, and nothing else: signed, never over, kept nowhere. */
+/**
+ * Leave to end one kind of mails of one user, and nothing else: signed, never over, kept nowhere.
+ */
 export function unsubscribeToken(secretKeys: SecretKeys, userId: string, kind: AlertKind): string {
   return `${kind}.${userId}.${signatures(secretKeys, userId, kind)[0]}`;
 }

@@ -6,7 +6,9 @@ import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 /** Of the personas that come with the product: a pack may not take them. */
 export const SEEDED_IDS: ReadonlySet<string> = new Set(SEEDED_PERSONAS.map(({ id }) => id));
 
-/** Reads a persona pack from a file; what is wrong with the file itself is an error of the pack too. */
+/**
+ * Reads a persona pack from a file; what is wrong with the file itself is an error of the pack too.
+ */
 export function readPackFile(file: string): Pack {
   try {
     return parsePack(

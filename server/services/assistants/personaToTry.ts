@@ -5,7 +5,10 @@ import { findCommonPersona } from '#server/db/queries/personas/personas.ts';
 import { unknownAssistant } from '../calls/callProblems.ts';
 import { personaOf } from './assistants.ts';
 
-/** A persona with its brief, for a call without an account. @throws {ProblemError} 404 for all but those few, and where the operator lets nobody try */
+/**
+ * A persona with its brief, for a call without an account.
+ * @throws {ProblemError} 404 for all but those few, and where the operator lets nobody try
+ */
 export async function personaToTry(
   context: Pick<Context, 'db' | 'config'>,
   id: string,

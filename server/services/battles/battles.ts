@@ -55,7 +55,10 @@ export async function battle(
   return viewBattle(db, userId, row, now());
 }
 
-/** Takes a challenge: from now on each has their one call. A second time it is the same. @throws {ProblemError} 404, 409 */
+/**
+ * Takes a challenge: from now on each has their one call. A second time it is the same.
+ * @throws {ProblemError} 404, 409
+ */
 export function acceptBattle(context: Context, userId: string, id: string): Promise<BattleDetails> {
   return changing(context, userId, id, async (tx, row, at) => {
     if (row.opponentId !== userId) throw battleNotOpen();
@@ -71,7 +74,10 @@ export function acceptBattle(context: Context, userId: string, id: string): Prom
   });
 }
 
-/** Does not take a challenge, or takes one's own back while nobody has answered it. @throws {ProblemError} 404, 409 */
+/**
+ * Does not take a challenge, or takes one's own back while nobody has answered it.
+ * @throws {ProblemError} 404, 409
+ */
 export function declineBattle(
   context: Context,
   userId: string,

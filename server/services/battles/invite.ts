@@ -41,7 +41,10 @@ import { isUuid } from '../ids.ts';
 const MOST_INVITATIONS = 20;
 const DAY_MS = 86_400_000;
 
-/** Invites somebody to a battle against a persona that both may call. @throws {ProblemError} 403, 404, 409, 429 */
+/**
+ * Invites somebody to a battle against a persona that both may call.
+ * @throws {ProblemError} 403, 404, 409, 429
+ */
 export async function inviteToBattle(
   context: Context,
   userId: string,
@@ -56,7 +59,11 @@ export async function inviteToBattle(
   });
 }
 
-/** Asks the same opponent once more, about the same persona, on another seed. Where the other asked already, that is the rematch. @throws {ProblemError} 403, 404, 409, 429 */
+/**
+ * Asks the same opponent once more, about the same persona, on another seed. Where the other asked
+ * already, that is the rematch.
+ * @throws {ProblemError} 403, 404, 409, 429
+ */
 export async function rematch(
   context: Context,
   userId: string,

@@ -69,7 +69,10 @@ export async function settleBattle(
   );
 }
 
-/** Ends battles whose time is up; each in a transaction of its own, so that one that fails holds back no other. */
+/**
+ * Ends battles whose time is up; each in a transaction of its own, so that one that fails holds
+ * back no other.
+ */
 export async function expireBattles({ db, now }: Context): Promise<void> {
   const at = now();
   for (const id of await dueBattles(db, at)) {

@@ -51,7 +51,10 @@ export function badSignature(): ProblemError {
   );
 }
 
-/** A failure of the service as a sentence for whoever waits: nothing was charged that they do not see. */
+/**
+ * A failure of the service as a sentence for whoever waits: nothing was charged that they do not
+ * see.
+ */
 export function paymentsProblem(error: unknown): unknown {
   if (!(error instanceof PaymentsError)) return error;
   return error.failure === 'unreachable'

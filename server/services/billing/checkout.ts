@@ -15,7 +15,9 @@ import { forgetCustomer, readSubscriptions } from './readSubscriptions.ts';
 import { chargeable } from './subscriptionState.ts';
 import { disclose } from '../users/disclosures.ts';
 
-/** How often a checkout is begun anew because another request began one, or the customer was gone. */
+/**
+ * How often a checkout is begun anew because another request began one, or the customer was gone.
+ */
 const TRIES = 4;
 
 /**

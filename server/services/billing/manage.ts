@@ -56,7 +56,10 @@ export async function invoices(context: Context, userId: string): Promise<Invoic
   });
 }
 
-/** Reads how the user's subscription stands now, for who comes back from the service's pages before its word does. */
+/**
+ * Reads how the user's subscription stands now, for who comes back from the service's pages before
+ * its word does.
+ */
 export async function syncSubscription(context: Context, userId: string): Promise<Subscription> {
   const payments = paymentsOf(context);
   await forSomebody(context, () => readSubscriptions(context, payments, userId));

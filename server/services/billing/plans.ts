@@ -12,7 +12,10 @@ import { chargeable } from './subscriptionState.ts';
 
 const FRESH_MS = 600_000;
 
-/** The plans to choose from, and which of their prices the user pays. Without a payment service there are none. */
+/**
+ * The plans to choose from, and which of their prices the user pays. Without a payment service
+ * there are none.
+ */
 export async function plans(context: Context, userId: string): Promise<PlansReply> {
   const [offered, known] = await Promise.all([
     forSomebody(context, () => offeredPlans(context)),
@@ -22,7 +25,8 @@ export async function plans(context: Context, userId: string): Promise<PlansRepl
 }
 
 /**
- * The plans on offer, read anew every ten minutes; while the service fails, those that were last known.
+ * The plans on offer, read anew every ten minutes; while the service fails, those that were last
+ * known.
  * @throws {PaymentsError} where none were ever read
  */
 export async function offeredPlans({ config, payments, db, now, log }: Context): Promise<Plan[]> {

@@ -13,7 +13,8 @@ import { disclose } from '../users/disclosures.ts';
 import { type KnownSubscription, learn, toldByReading } from './subscriptionState.ts';
 
 /**
- * Asks the payment service how a user's subscriptions stand, and keeps the answer. Nothing for who is no customer.
+ * Asks the payment service how a user's subscriptions stand, and keeps the answer. Nothing for who
+ * is no customer.
  * @throws {PaymentsError}
  */
 export async function readSubscriptions(
@@ -72,7 +73,10 @@ export async function keepIn(
   return known;
 }
 
-/** A customer who was deleted at the service has no subscription there any more; the next checkout makes another. */
+/**
+ * A customer who was deleted at the service has no subscription there any more; the next checkout
+ * makes another.
+ */
 export function forgetCustomer(
   { db, now }: Context,
   userId: string,

@@ -8,7 +8,10 @@ const HOUR_MS = 3_600_000;
 const READ_EVERY_MS = 12 * HOUR_MS;
 /** A job's worth. */
 const BATCH = 500;
-/** Stripe sends an event again for three days; what is older than its signatures last is no event of today anyway. */
+/**
+ * Stripe sends an event again for three days; what is older than its signatures last is no event of
+ * today anyway.
+ */
 const EVENTS_KEPT_MS = 30 * 24 * HOUR_MS;
 
 /** Reads one user's subscriptions, as an event asked for. */
@@ -16,7 +19,10 @@ export async function readAsked(context: Context, userId: string): Promise<void>
   if (context.payments) await readSubscriptions(context, context.payments, userId);
 }
 
-/** Catches what no event told: reads subscriptions that were not read for long, and those whose period is over. */
+/**
+ * Catches what no event told: reads subscriptions that were not read for long, and those whose
+ * period is over.
+ */
 export async function reconcileBilling(context: Context): Promise<void> {
   const { db, payments, now, log } = context;
   if (!payments) return;

@@ -14,7 +14,10 @@ const DAY_MS = 86_400_000;
 const start = Date.parse('2026-03-01T00:00:00Z');
 const day = (days: number) => new Date(start + days * DAY_MS);
 
-/** A year of two subscriptions in ten events; those of the days 60 and 70 come in pairs within one second. */
+/**
+ * A year of two subscriptions in ten events; those of the days 60 and 70 come in pairs within one
+ * second.
+ */
 const TEN = [
   event(0, { status: 'incomplete' }),
   event(1, { status: 'trialing', periodEnd: day(8) }),

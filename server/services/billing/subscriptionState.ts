@@ -1,7 +1,10 @@
 import type { ToldSubscription } from '#server/adapters/payments/payments.ts';
 import type { SubscriptionStatus } from '#core/contract/account/user.ts';
 
-/** Days after the beginning of a period that was not paid, in which the user still counts as subscribed. */
+/**
+ * Days after the beginning of a period that was not paid, in which the user still counts as
+ * subscribed.
+ */
 export const GRACE_DAYS = 7;
 
 const DAY_MS = 86_400_000;
@@ -12,7 +15,10 @@ export interface KnownSubscription extends Omit<ToldSubscription, 'customerId'> 
   toldOrder: string;
 }
 
-/** Of several told at one moment, a later state counts as told later: in this order subscriptions live. */
+/**
+ * Of several told at one moment, a later state counts as told later: in this order subscriptions
+ * live.
+ */
 const LATER = [
   'incomplete',
   'trialing',
@@ -44,7 +50,8 @@ export function toldByEvent(
 }
 
 /**
- * What was read just now. A reading that began after something was known knows that too, whatever the clocks say.
+ * What was read just now. A reading that began after something was known knows that too, whatever
+ * the clocks say.
  * @param known what was known before the reading began
  */
 export function toldByReading(

@@ -11,12 +11,15 @@ import { disclose } from '../users/disclosures.ts';
 import { ProblemError } from '../problemError.ts';
 
 /**
- * The browser words a line before its turn has arrived and was checked here, which the first calls after a start wait seconds for on a
- * busy machine.
+ * The browser words a line before its turn has arrived and was checked here, which the first calls
+ * after a start wait seconds for on a busy machine.
  */
 const [LINE_WITHIN_MS, LOOK_EVERY_MS] = [8_000, 60];
 
-/** What the rep says in an utterance of a call that goes on. @throws {ProblemError} 404, 409, 422, 502 */
+/**
+ * What the rep says in an utterance of a call that goes on.
+ * @throws {ProblemError} 404, 409, 422, 502
+ */
 export async function transcribeUtterance(
   context: Context,
   userId: string,
@@ -31,7 +34,10 @@ export async function transcribeUtterance(
   return served(context, (speech) => speech.transcribe(wav, language, signal));
 }
 
-/** A sentence of the persona, as sound; only what it says in this call is spoken. @throws {ProblemError} 404, 409, 502 */
+/**
+ * A sentence of the persona, as sound; only what it says in this call is spoken.
+ * @throws {ProblemError} 404, 409, 502
+ */
 export async function speakSentence(
   context: Context,
   userId: string,

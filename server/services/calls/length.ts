@@ -5,8 +5,9 @@ import { withTimes, type CallTurn } from './turns/transcript.ts';
 const LONGEST_TURN_MS = 600_000;
 
 /**
- * Milliseconds on the phone, as the turns' own times tell it and as the server saw the turns arrive. A call may be
- * interrupted and taken up hours later: a pause counts for no more than the time after which a call is interrupted.
+ * Milliseconds on the phone, as the turns' own times tell it and as the server saw the turns
+ * arrive. A call may be interrupted and taken up hours later: a pause counts for no more than the
+ * time after which a call is interrupted.
  */
 export function callLength(
   turns: CallTurn[],

@@ -22,17 +22,21 @@ export type Hear = (sentence: { text: string; mood: BrainLine['mood']; endCall: 
 
 export interface ModelReply {
   line: BrainLine;
-  /** Why the built-in brain had to speak, at least for the rest; null where the model's words sufficed. */
+  /**
+   * Why the built-in brain had to speak, at least for the rest; null where the model's words
+   * sufficed.
+   */
   fellBack: ModelFailure | ModelFault | 'limit' | null;
   /** What asking the model took. */
   usage: ModelUsage & { ms: number };
 }
 
 /**
- * The persona's answer to the last rep turn, read and spoken by the model and held to the referee and the checks. Where it fails or comes
- * too late the built-in brain answers, from the model's reading if there is one. With `hear`, the model has its patience for each
- * sentence, and the built-in brain completes what was begun; without, for all of the answer. Null where `signal` ended it before
- * anything was said.
+ * The persona's answer to the last rep turn, read and spoken by the model and held to the referee
+ * and the checks. Where it fails or comes too late the built-in brain answers, from the model's
+ * reading if there is one. With `hear`, the model has its patience for each sentence, and the
+ * built-in brain completes what was begun; without, for all of the answer. Null where `signal`
+ * ended it before anything was said.
  */
 export async function modelReply(
   { llm, work }: { llm: LanguageModel } & Pick<Context, 'work'>,
@@ -118,12 +122,18 @@ export async function modelReply(
     return { ...answerOf(reply, turn.heard()), brain: 'llm' };
   }
 
-  /** Whether what was heard of a line may stand: a speech that was cut, or an answer though more was to come. */
+  /**
+   * Whether what was heard of a line may stand: a speech that was cut, or an answer though more was
+   * to come.
+   */
   function mayStand(fault: ModelFailure | ModelFault): boolean {
     return said.length > 0 && (fault === 'too-long' || turn.isEnough());
   }
 
-  /** From the model's reading where it came that far; what the words heard so far have answered is not answered again. */
+  /**
+   * From the model's reading where it came that far; what the words heard so far have answered is
+   * not answered again.
+   */
   async function builtinAnswer(): Promise<Answer> {
     const heard = turn.heard();
     const given = hear === null ? [] : turn.given();

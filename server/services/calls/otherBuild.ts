@@ -9,7 +9,8 @@ import { heardAs } from './turns/heardAs.ts';
 import { asSaid, type CallTurn } from './turns/transcript.ts';
 
 /**
- * The line as the app of another build said it; null for words that no such build could have said then.
+ * The line as the app of another build said it; null for words that no such build could have said
+ * then.
  * @param line the one that stands in its place
  * @param before the turns that lead up to it
  */

@@ -11,8 +11,10 @@ import { callNotOver, unknownCall } from './callProblems.ts';
 import { asHeard, asSaid } from './turns/transcript.ts';
 
 /**
- * Takes a moment of a call again, with the call's own persona and seed. It stores nothing and earns nothing.
- * @throws {ProblemError} 404, 409 `call-not-over` while the persona could still be asked in earnest, 409 `no-retake`, 422 `malformed-retake`
+ * Takes a moment of a call again, with the call's own persona and seed. It stores nothing and earns
+ * nothing.
+ * @throws {ProblemError} 404, 409 `call-not-over` while the persona could still be asked in
+ * earnest, 409 `no-retake`, 422 `malformed-retake`
  */
 export async function retakeCall(
   { db, work }: Context,

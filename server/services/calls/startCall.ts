@@ -23,8 +23,10 @@ import { callInProgress, unknownAssistant } from './callProblems.ts';
 import { pickUp, startReply } from './pickUp.ts';
 
 /**
- * Begins a call: the persona picks up. It runs on a snapshot of the persona, and is ended for the rep after a day.
- * @throws {ProblemError} 404 for an unknown persona, 409 while another call is under way or a battle with the persona is to be played, 402 without subscription or minutes, 429
+ * Begins a call: the persona picks up. It runs on a snapshot of the persona, and is ended for the
+ * rep after a day.
+ * @throws {ProblemError} 404 for an unknown persona, 409 while another call is under way or a
+ * battle with the persona is to be played, 402 without subscription or minutes, 429
  */
 export function startCall(
   context: Context,
@@ -57,7 +59,8 @@ export function startCall(
 }
 
 /**
- * Puts a call on record with the persona's first line, and the jobs that will end and score it. The caller holds the user's lock.
+ * Puts a call on record with the persona's first line, and the jobs that will end and score it. The
+ * caller holds the user's lock.
  * @param setting undefined where there is no such persona
  * @throws {ProblemError} as `startCall`
  */

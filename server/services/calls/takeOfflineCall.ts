@@ -73,7 +73,8 @@ export function takeOfflineCall(
       practice:
         request.seed !== undefined ||
         lesson !== null ||
-        // The call that an account was made for counts as any does; nobody saw when the others were held.
+        // The call that an account was made for counts as any does; nobody saw when the others were
+        // held.
         (visitor === true && (await hasCallBeforeAccount(tx, userId))),
       brain: request.brain ?? 'builtin',
       engineVersion: offline.engineVersion,
@@ -101,7 +102,10 @@ async function refuseDuringBattle(
   if (await awaitsBattleWith(tx, userId, id, startedAt)) throw battlePersona(name);
 }
 
-/** Without the persona's brief while the rep has a battle with it to play, also where the call was told of before. */
+/**
+ * Without the persona's brief while the rep has a battle with it to play, also where the call was
+ * told of before.
+ */
 async function toldReply(
   tx: Executor,
   call: Call,

@@ -17,7 +17,9 @@ export function isThinking(
   return call.thinkingSeq === seq && call.thinkingUntil !== null && call.thinkingUntil > now;
 }
 
-/** Waits until no other request is having a model answer any more: then it is there, or nobody's. */
+/**
+ * Waits until no other request is having a model answer any more: then it is there, or nobody's.
+ */
 export async function otherThinker(
   { db, now }: Context,
   userId: string,

@@ -26,8 +26,8 @@ npm run admin -- import FILE
 `;
 
 /**
- * Everything of a user as one zip, read as it is sent. What refers to other rows is read before them, so that what is
- * made meanwhile refers to nothing that is missing.
+ * Everything of a user as one zip, read as it is sent. What refers to other rows is read before
+ * them, so that what is made meanwhile refers to nothing that is missing.
  */
 export async function archiveOf(context: Context, userId: string): Promise<Readable> {
   const user = await findUser(context.db, userId);

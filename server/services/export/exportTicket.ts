@@ -16,7 +16,10 @@ import { archiveOf } from './archive.ts';
 /** Milliseconds: for a browser to begin. */
 const OF_USE_MS = 5 * 60_000;
 
-/** Leave to fetch the user's archive once. @throws {ProblemError} where the user does not prove who they are */
+/**
+ * Leave to fetch the user's archive once.
+ * @throws {ProblemError} where the user does not prove who they are
+ */
 export async function exportTicket(
   context: Context,
   bearer: Bearer,

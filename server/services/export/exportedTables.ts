@@ -67,7 +67,10 @@ export interface ExportedTable {
   without: readonly string[];
   /** What a column holds where its type does not tell. */
   values: Record<string, z.ZodType>;
-  /** Whether another installation takes it up: `ranked` only where its operator lets XP from elsewhere count; `never` what was true of this one alone. */
+  /**
+   * Whether another installation takes it up: `ranked` only where its operator lets XP from
+   * elsewhere count; `never` what was true of this one alone.
+   */
   restored: 'always' | 'ranked' | 'never';
 }
 
@@ -81,7 +84,10 @@ const sourceType = z.enum(LEDGER_SOURCES);
 const exp = z.int().min(-100_000).max(100_000);
 const shares = z.record(z.enum(TRAIT_IDS), z.number().min(0).max(1).nullable());
 
-/** What of a user goes into the archive beside the account itself: what others refer to comes before them. */
+/**
+ * What of a user goes into the archive beside the account itself: what others refer to comes before
+ * them.
+ */
 export const EXPORTED_TABLES: readonly ExportedTable[] = [
   exported(players, 'always', { values: { division: z.enum(DIVISIONS) } }),
   exported(personas, 'always', {

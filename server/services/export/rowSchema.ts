@@ -19,7 +19,10 @@ export function columnsOf({
   );
 }
 
-/** A row of a table as an archive has it: what the table takes, and nothing else. Times come out as `Date`. */
+/**
+ * A row of a table as an archive has it: what the table takes, and nothing else. Times come out as
+ * `Date`.
+ */
 export function rowSchema(entry: Pick<ExportedTable, 'table' | 'without' | 'values'>) {
   const fields = Object.entries(columnsOf(entry)).map(([name, column]): [string, z.ZodType] => {
     const value = valueOf(column, entry.values[name]);

@@ -84,7 +84,10 @@ export async function callDetails(
   };
 }
 
-/** What was said, what the rep noted, and in `remarks` what one should know to read it. @throws {ProblemError} 404 */
+/**
+ * What was said, what the rep noted, and in `remarks` what one should know to read it.
+ * @throws {ProblemError} 404
+ */
 export async function callTranscript(
   context: Context,
   userId: string,

@@ -11,10 +11,16 @@ import { pictured } from './pictured.ts';
 import { paginationOf } from '../requests/paging.ts';
 import { ProblemError } from '../problemError.ts';
 
-/** A dash leaves out the word that it stands before. Many that stand before none are too much for PostgreSQL's stack. */
+/**
+ * A dash leaves out the word that it stands before. Many that stand before none are too much for
+ * PostgreSQL's stack.
+ */
 const DASH_BEFORE_NOTHING = /-(?!["\p{L}\p{N}])/gu;
 
-/** Where in the user's own calls something was said. @throws {ProblemError} 400 for nothing, and for far too much, to look for */
+/**
+ * Where in the user's own calls something was said.
+ * @throws {ProblemError} 400 for nothing, and for far too much, to look for
+ */
 export async function searchTranscripts(
   { db }: Context,
   userId: string,

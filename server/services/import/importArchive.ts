@@ -64,8 +64,9 @@ export interface Imported {
 }
 
 /**
- * Takes up what another installation, or this one, gave as an archive: all of it or nothing. What is there already stays as
- * it is, so that the same archive again changes nothing. Each line is checked before it is used.
+ * Takes up what another installation, or this one, gave as an archive: all of it or nothing. What
+ * is there already stays as it is, so that the same archive again changes nothing. Each line is
+ * checked before it is used.
  * @throws {ProblemError} with a sentence for the operator
  */
 export async function importArchive(

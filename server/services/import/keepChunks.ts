@@ -12,7 +12,9 @@ type Chunk = Pick<
   'callId' | 'n' | 'startMs' | 'sampleRate' | 'bytes'
 >;
 
-/** Puts the chunks of recordings whose sound is in the archive into the storage; how many are new. */
+/**
+ * Puts the chunks of recordings whose sound is in the archive into the storage; how many are new.
+ */
 export async function keepChunks(
   { tx, recordings, now }: Context & { tx: Transaction },
   archive: OpenArchive,

@@ -6,7 +6,10 @@ const MOST_FILES = 500_000;
 /** Of one line, in bytes. */
 const LONGEST_LINE = 2 * 1024 * 1024;
 
-/** An archive whose files are found by the names that it should have: no name in it is ever used as a path. */
+/**
+ * An archive whose files are found by the names that it should have: no name in it is ever used as
+ * a path.
+ */
 export interface OpenArchive {
   has(name: string): boolean;
   /** @throws {ProblemError} for more than `most` bytes */
@@ -99,7 +102,10 @@ async function* linesOf(bytes: AsyncIterable<Buffer>, name: string): AsyncGenera
   if (rest !== '') yield rest;
 }
 
-/** What the libraries say of a broken file, as a problem; ours, and those of the machine, stay as they are. */
+/**
+ * What the libraries say of a broken file, as a problem; ours, and those of the machine, stay as
+ * they are.
+ */
 function asProblem(error: unknown, name: string): unknown {
   if (!(error instanceof Error) || error.name === 'ProblemError') return error;
   if ((error as NodeJS.ErrnoException).code === 'ENOENT')

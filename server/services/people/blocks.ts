@@ -17,7 +17,9 @@ import { ProblemError } from '../problemError.ts';
 import { countAgainst } from '../requests/limits.ts';
 import { unknownUser, whoIs, yourself } from './person.ts';
 
-/** Hides two from each other, and ends what they had: friendship, requests, battles, shared calls. */
+/**
+ * Hides two from each other, and ends what they had: friendship, requests, battles, shared calls.
+ */
 export async function block({ db, now }: Context, userId: string, otherId: string): Promise<void> {
   if (otherId === userId) throw yourself();
   await db.transaction(async (tx) => {
@@ -61,7 +63,10 @@ export async function unblock({ db }: Context, userId: string, id: string): Prom
     throw new ProblemError(404, 'unknown-block', 'Not Found', 'You haven’t blocked this rep.');
 }
 
-/** Tells the operator of somebody, also of one whom the writer has blocked. @throws {ProblemError} 404, 409, 429 */
+/**
+ * Tells the operator of somebody, also of one whom the writer has blocked.
+ * @throws {ProblemError} 404, 409, 429
+ */
 export async function report(
   context: Context,
   userId: string,

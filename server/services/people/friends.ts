@@ -62,7 +62,10 @@ export async function friendsOf({ db, now }: Context, userId: string): Promise<F
   };
 }
 
-/** Asks somebody to be friends; who was asked by them already is theirs at once. @throws {ProblemError} 404, 409, 429 */
+/**
+ * Asks somebody to be friends; who was asked by them already is theirs at once.
+ * @throws {ProblemError} 404, 409, 429
+ */
 export async function askFriend(
   context: Context,
   userId: string,

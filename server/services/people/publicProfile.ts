@@ -13,7 +13,10 @@ import { personOf, whoIs } from './person.ts';
 
 const LAST_CALLS = 10;
 
-/** A rep as others see them: rank, record and badges, and what they opened to whoever asks. @throws {ProblemError} 404 */
+/**
+ * A rep as others see them: rank, record and badges, and what they opened to whoever asks.
+ * @throws {ProblemError} 404
+ */
 export async function publicProfile(
   context: Context,
   readerId: string,

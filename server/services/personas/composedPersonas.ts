@@ -21,7 +21,10 @@ export function rememberComposed(
   return addComposedPersona(db, { userId, hash: hashOf(persona), composedAt: now() });
 }
 
-/** Whether a persona knows and does what one does that was made for this user, whatever it is called. */
+/**
+ * Whether a persona knows and does what one does that was made for this user, whatever it is
+ * called.
+ */
 export function isComposed(db: Executor, userId: string, persona: Persona): Promise<boolean> {
   return isComposedPersona(db, userId, hashOf(persona));
 }

@@ -23,7 +23,11 @@ import { ProblemError } from '../problemError.ts';
 import { behaveAlike, isComposed } from './composedPersonas.ts';
 import { newPersonaId } from './personaId.ts';
 
-/** Stores a persona as the user's own, as hard and for such calls as they chose, under an id that nobody has. @throws {ProblemError} 409, 422 */
+/**
+ * Stores a persona as the user's own, as hard and for such calls as they chose, under an id that
+ * nobody has.
+ * @throws {ProblemError} 409, 422
+ */
 export async function createPersona(
   { db, now, work }: Context,
   userId: string,
@@ -59,7 +63,10 @@ export async function createPersona(
   });
 }
 
-/** Changes one of the user's own; a call under way goes on with the persona it began with. @throws {ProblemError} 404, 422 */
+/**
+ * Changes one of the user's own; a call under way goes on with the persona it began with.
+ * @throws {ProblemError} 404, 422
+ */
 export async function editPersona(
   { db, now, work }: Context,
   userId: string,

@@ -74,7 +74,10 @@ export async function awardCall(
   return pay(context, tx, call, player, [day]);
 }
 
-/** A call that has no score and will not have one holds back nobody's XP any more. The caller holds the user's lock. */
+/**
+ * A call that has no score and will not have one holds back nobody's XP any more. The caller holds
+ * the user's lock.
+ */
 export async function awardWithout(context: Context, tx: Executor, call: Call): Promise<void> {
   await pay(context, tx, call, await keptPlayer(tx, call.userId), []);
 }

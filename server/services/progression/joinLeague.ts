@@ -54,7 +54,10 @@ async function leagueFor(
   return added!;
 }
 
-/** The leagues of a week, opened by whoever needs them first, as many as those who played the week before fill. */
+/**
+ * The leagues of a week, opened by whoever needs them first, as many as those who played the week
+ * before fill.
+ */
 async function openLeagues(
   tx: Executor,
   week: LeagueWeek,

@@ -100,7 +100,9 @@ function challengeReward(
   ];
 }
 
-/** One for all that a call brought: what it is made of, and in all what the account gained by it. */
+/**
+ * One for all that a call brought: what it is made of, and in all what the account gained by it.
+ */
 function noticeOfAll(rows: readonly RewardRow[], due: readonly Payment[]): NewNotification {
   const [first] = rows.toSorted((a, b) => WEIGHT[b.shown.type] - WEIGHT[a.shown.type]);
   if (first === undefined || rows.length === 1) return noticeOf(rows[0]!);

@@ -51,7 +51,10 @@ export async function league({ db, now }: Context, userId: string): Promise<Leag
   };
 }
 
-/** Who does not take part leaves the league of the week at once; who does again enters one with the next XP. */
+/**
+ * Who does not take part leaves the league of the week at once; who does again enters one with the
+ * next XP.
+ */
 export async function takePart(
   { db, now }: Context,
   userId: string,
@@ -59,7 +62,8 @@ export async function takePart(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) return;
-    // In this order, as where a league is settled and the next one entered: neither then waits for the other.
+    // In this order, as where a league is settled and the next one entered: neither then waits for
+    // the other.
     await savePlayer(tx, userId, { inLeagues: takesPart });
     if (!takesPart) await leaveLeague(tx, userId, weekAt(now()).week);
   });

@@ -9,7 +9,10 @@ export async function rewards({ db }: Context, userId: string, unseen: boolean):
   return (await listRewards(db, userId, unseen, MOST)).map(rewardOf);
 }
 
-/** They are shown on no other device. Gives those that no other had shown: they are the asking one's to show. */
+/**
+ * They are shown on no other device. Gives those that no other had shown: they are the asking one's
+ * to show.
+ */
 export async function rewardsSeen(
   { db, now }: Context,
   userId: string,

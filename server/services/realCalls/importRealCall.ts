@@ -72,7 +72,10 @@ export async function importRealCall(
   return keepRealCall(context, { ...given, sound: await context.work.run('soundCall', turns) });
 }
 
-/** Keeps a real call and queues its scoring, as `importRealCall`. @throws {ProblemError} 409 with too many */
+/**
+ * Keeps a real call and queues its scoring, as `importRealCall`.
+ * @throws {ProblemError} 409 with too many
+ */
 export async function keepRealCall(
   context: Context,
   given: SoundRealCall,

@@ -5,8 +5,9 @@ import { ProblemError } from '../problemError.ts';
 import { keepWav } from '../recordings/keepWav.ts';
 
 /**
- * Keeps the recording of a real call as those of practice calls are kept, with the same consent and bounds. The same sound again
- * changes nothing. False where it was not kept: it is no WAV, is too large, or the rep does not want recordings.
+ * Keeps the recording of a real call as those of practice calls are kept, with the same consent and
+ * bounds. The same sound again changes nothing. False where it was not kept: it is no WAV, is too
+ * large, or the rep does not want recordings.
  * @throws where another try may help
  */
 export async function keepRealRecording(

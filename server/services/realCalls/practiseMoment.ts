@@ -15,7 +15,8 @@ import { ProblemError } from '../problemError.ts';
 import { realCallOf } from './realCall.ts';
 
 /**
- * Makes a persona of what the prospect of a real call said, as the rep's own; the same wish again is the persona that is there.
+ * Makes a persona of what the prospect of a real call said, as the rep's own; the same wish again
+ * is the persona that is there.
  * @throws {ProblemError} 404, 409 `nothing-to-practise`, 409 with too many personas
  */
 export async function practiseMoment(

@@ -36,8 +36,9 @@ const LONGEST_ANSWER = 60_000;
 type Fault = ModelFailure | 'limit' | 'too-long' | 'form';
 
 /**
- * Has the model read a real call on both sides, before its first score. What it read stays with the turns, so that it is asked once.
- * Whatever goes wrong, nothing is kept of it, and the scorer has the rules read the call.
+ * Has the model read a real call on both sides, before its first score. What it read stays with the
+ * turns, so that it is asked once. Whatever goes wrong, nothing is kept of it, and the scorer has
+ * the rules read the call.
  */
 export async function readByModel(context: Context, userId: string, callId: string): Promise<void> {
   const { db, llm, log } = context;
@@ -104,7 +105,8 @@ async function keep(
     return reading === null ? [] : [{ ...turn, reading }];
   });
   await db.transaction(async (tx) => {
-    // A call that was deleted meanwhile has no turns any more, and one that was read by others keeps that.
+    // A call that was deleted meanwhile has no turns any more, and one that was read by others
+    // keeps that.
     if (!(await lockCall(tx, call.userId, call.id))) return;
     const now = await listTurns(tx, call);
     if (now.every(({ reading }) => reading === null)) await saveTurns(tx, rows);

@@ -15,7 +15,10 @@ import { isUuid } from '../ids.ts';
 import { queueRecordingRemoval } from '../jobs.ts';
 import { forgetScoreNews } from '../scoring/lateScore.ts';
 
-/** Where a real call came from, and which moments of it can be practised. @throws {ProblemError} 404 */
+/**
+ * Where a real call came from, and which moments of it can be practised.
+ * @throws {ProblemError} 404
+ */
 export async function realCall(context: Context, userId: string, id: string): Promise<RealCall> {
   const { callId, source, title, prospectName, company, importedAt } = await realCallOf(
     context,
@@ -38,7 +41,10 @@ export async function realCall(context: Context, userId: string, id: string): Pr
   };
 }
 
-/** Deletes a real call with its transcript, score, shares and recording. It may be brought in again. @throws {ProblemError} 404 */
+/**
+ * Deletes a real call with its transcript, score, shares and recording. It may be brought in again.
+ * @throws {ProblemError} 404
+ */
 export async function removeRealCall(context: Context, userId: string, id: string): Promise<void> {
   const { callId } = await realCallOf(context, userId, id);
   await context.db.transaction(async (tx) => {

@@ -11,7 +11,8 @@ export interface SoundCall {
 
 /**
  * The turns of a real call as they are kept. Reads all of them: for the work pool.
- * @throws {ProblemError} 422 `empty-transcript`, `one-speaker` or `other-language` where they cannot be scored
+ * @throws {ProblemError} 422 `empty-transcript`, `one-speaker` or `other-language` where they
+ * cannot be scored
  */
 export async function soundCall(given: readonly RealTurn[]): Promise<SoundCall> {
   const { turns, timesWrong } = soundTurns(given);

@@ -42,8 +42,8 @@ export async function nameSpeakers(
 }
 
 /**
- * The call that a file holds, and the name of whom the rep speaks to where there is one. Reads all of it: for the work pool, from which
- * a hundred thousand lines would take long to come back.
+ * The call that a file holds, and the name of whom the rep speaks to where there is one. Reads all
+ * of it: for the work pool, from which a hundred thousand lines would take long to come back.
  * @throws {ProblemError} 422
  */
 export async function callOfFile(

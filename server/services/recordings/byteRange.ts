@@ -4,7 +4,9 @@
  */
 export type ByteRange = { from: number; to: number } | 'all' | 'unsatisfiable';
 
-/** One range of bytes; anything else, several ranges too, counts as not asked for (RFC 9110, 14.2). */
+/**
+ * One range of bytes; anything else, several ranges too, counts as not asked for (RFC 9110, 14.2).
+ */
 export function byteRange(header: string | undefined, length: number): ByteRange {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return 'all';

@@ -20,7 +20,10 @@ export async function recordingConsent(
   };
 }
 
-/** Consent is given or taken back from now on; recordings that are there stay until they are deleted. */
+/**
+ * Consent is given or taken back from now on; recordings that are there stay until they are
+ * deleted.
+ */
 export async function decideRecording(
   context: Context,
   userId: string,

@@ -14,7 +14,8 @@ import { keepChunk } from './keepChunk.ts';
 const SPEECH_RATE = 16_000;
 
 /**
- * Keeps a whole WAV as a track of a call as if the browser had recorded it: in the same chunks, with the same bounds.
+ * Keeps a whole WAV as a track of a call as if the browser had recorded it: in the same chunks,
+ * with the same bounds.
  * @throws {WavError} for what is no WAV
  * @throws {ProblemError} as `keepChunk`
  */

@@ -22,7 +22,10 @@ export interface RecordedCall {
   read(from: number, to: number): Readable;
 }
 
-/** The WAV of one side of a call as far as it has arrived, on the call's own time line. @throws {ProblemError} 404 */
+/**
+ * The WAV of one side of a call as far as it has arrived, on the call's own time line.
+ * @throws {ProblemError} 404
+ */
 export async function recordedCall(
   { db, recordings, log, work }: Context,
   userId: string,

@@ -25,7 +25,8 @@ export interface Timeline {
 }
 
 /**
- * Where each chunk lies in the WAV of a call, so that a moment of the call is the same moment of the file.
+ * Where each chunk lies in the WAV of a call, so that a moment of the call is the same moment of
+ * the file.
  * @param chunks at least one, by number
  */
 export function layOut(chunks: TimelineChunk[]): Timeline {

@@ -6,7 +6,9 @@ import type { Stretch, Timeline, TimelineChunk } from './timeline.ts';
 const SILENCE = Buffer.alloc(64 * 1024);
 
 export interface ChunkSource {
-  /** The bytes of a chunk from one up to before another; undefined where the storage has lost it. */
+  /**
+   * The bytes of a chunk from one up to before another; undefined where the storage has lost it.
+   */
   open: (chunk: TimelineChunk, from: number, to: number) => Promise<Readable | undefined>;
   /** Changes the rate of sound, in hertz. */
   resample: (sound: { samples: Int16Array; from: number; to: number }) => Promise<Int16Array>;

@@ -10,7 +10,10 @@ const AWAY =
 const BROKEN =
   /connection terminated|timeout exceeded when trying|not queryable|query read timeout/i;
 
-/** Whether a query failed only because the database could not be reached: the same may succeed a moment later. */
+/**
+ * Whether a query failed only because the database could not be reached: the same may succeed a
+ * moment later.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   const failure = failureOf(error);
   if (!(failure instanceof Error)) return false;

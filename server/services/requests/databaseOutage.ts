@@ -3,12 +3,17 @@ import { isDatabaseAway } from './databaseAway.ts';
 
 /** Between two lines about an outage that goes on. */
 const TELL_EVERY_MS = 60_000;
-/** Without a failure for so long, the next one begins another outage, and an answer ends this one. */
+/**
+ * Without a failure for so long, the next one begins another outage, and an answer ends this one.
+ */
 const QUIET_MS = 2_000;
 
 /** Logs an outage of the database in a few lines, however many queries it fails. */
 export interface DatabaseOutage {
-  /** Call for every failure. True where the database could not be reached: then it is logged here, and nowhere else. */
+  /**
+   * Call for every failure. True where the database could not be reached: then it is logged here,
+   * and nowhere else.
+   */
   noticed(error: unknown): boolean;
   /** Call now and then when the database answered. */
   answered(): void;

@@ -15,7 +15,8 @@ const RENEW_MS = 20_000;
 const WAIT_SECONDS = 10;
 
 /**
- * Counts one more stream of events that a user has open, over all replicas, until the returned function is called.
+ * Counts one more stream of events that a user has open, over all replicas, until the returned
+ * function is called.
  * @throws {ProblemError} 429 with as many open as there may be
  */
 export async function openEventStream(

@@ -6,7 +6,8 @@ import { countInWindow } from '#server/db/queries/requests/limitWindows.ts';
 import { ProblemError } from '../problemError.ts';
 
 /**
- * Counts one more of what a setting limits. Windows are in the database, so that a limit holds over all replicas.
+ * Counts one more of what a setting limits. Windows are in the database, so that a limit holds over
+ * all replicas.
  * @param subject who is limited: an address or an account
  * @param by how many more
  * @throws {ProblemError} 429 once the limit is passed

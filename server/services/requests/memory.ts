@@ -1,9 +1,14 @@
 /** As many small things as a server remembers of one kind. */
 const MOST = 100_000;
 
-/** What was read from the database, for a few seconds, and only while every change to it is heard of. */
+/**
+ * What was read from the database, for a few seconds, and only while every change to it is heard
+ * of.
+ */
 export interface Memory<Value> {
-  /** What is remembered of the key, or what `read` gives: those who ask at once have it read once. */
+  /**
+   * What is remembered of the key, or what `read` gives: those who ask at once have it read once.
+   */
   recall(key: string, read: () => Promise<Value>): Promise<Value>;
   /** Nothing of this group counts from now on, and nothing that is being read is kept. */
   forget(group: string): void;

@@ -1,7 +1,10 @@
 import type { Context } from '#server/context.ts';
 import { failedWith, isDatabaseAway } from './databaseAway.ts';
 
-/** What a replica refuses and its primary would not: what was in the way of replication, or is to be changed. */
+/**
+ * What a replica refuses and its primary would not: what was in the way of replication, or is to be
+ * changed.
+ */
 const OF_REPLICAS = new Set(['40001', '40P01', '25006', '42P01', '42703']);
 
 /**
@@ -21,7 +24,8 @@ export async function reading<Result>(
   try {
     return await read({ ...context, db });
   } catch (error) {
-    // Whatever it is, such as a user whom the replica does not know yet: the primary has the last word.
+    // Whatever it is, such as a user whom the replica does not know yet: the primary has the last
+    // word.
     if (isDatabaseAway(error) || OF_REPLICAS.has(failedWith(error))) replica?.failed();
     return read(context);
   }

@@ -6,7 +6,10 @@ const MOST_LINES = 60;
 /** Look-ups a minute, for whether an id is another user's. */
 const MOST_LOOKS = 60;
 
-/** What happens to everybody now and then, and tells something by its number alone: so often within a minute. */
+/**
+ * What happens to everybody now and then, and tells something by its number alone: so often within
+ * a minute.
+ */
 const MANY = {
   /** By one user: what is known to be another's. */
   'of-another-user': 1,

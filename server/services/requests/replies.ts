@@ -25,8 +25,10 @@ export type Reply = Pick<KeptReply, 'status' | 'contentType' | 'body'>;
 export type RequestKey = ReplyKey;
 
 /**
- * The kept reply for a request that was made before, or null after claiming the key for this first one.
- * @throws {ProblemError} 422 where the key came with another request, 409 where the first one is still being answered, 429 with too many keys
+ * The kept reply for a request that was made before, or null after claiming the key for this first
+ * one.
+ * @throws {ProblemError} 422 where the key came with another request, 409 where the first one is
+ * still being answered, 429 with too many keys
  */
 export async function keptReply(
   context: Context,
@@ -81,7 +83,10 @@ async function countKey(context: Context, key: RequestKey): Promise<void> {
   }
 }
 
-/** Keeps the reply to the request that claimed the key; after a failure of the server's own the request may be made again. */
+/**
+ * Keeps the reply to the request that claimed the key; after a failure of the server's own the
+ * request may be made again.
+ */
 export async function settleKey(
   { db, secretKeys }: Context,
   key: RequestKey,

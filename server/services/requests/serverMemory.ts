@@ -31,7 +31,9 @@ export interface ServerMemory {
   changes: RecentChanges;
   /** Whether notices are heard: nothing else ends a wait. */
   isHearing: () => boolean;
-  /** Call with every notice, and with whether notices are heard: until then nothing is remembered. */
+  /**
+   * Call with every notice, and with whether notices are heard: until then nothing is remembered.
+   */
   take: (notice: Notice) => void;
   hear: (isHearing: boolean) => void;
 }

@@ -3,7 +3,10 @@ const MOST_OF_ONE = 6;
 
 /** Requests of this server that wait until something happens. */
 export interface Waits {
-  /** From now on, for `ms` at most, and until the signal ends. Stop it where it is not waited for in the end. */
+  /**
+   * From now on, for `ms` at most, and until the signal ends. Stop it where it is not waited for in
+   * the end.
+   */
   begin(userId: string, topics: readonly string[], ms: number, signal: AbortSignal): Wait;
   /** Something happened to this: whoever waits for it has a look. */
   ring(topic: string): void;

@@ -7,7 +7,10 @@ const LONGEST_MS = 45_000;
 const LONGEST_ANSWER = 60_000;
 const TRIES = 2;
 
-/** What a model's answer holds, asked once more where it holds nothing of use; null where that fails too. */
+/**
+ * What a model's answer holds, asked once more where it holds nothing of use; null where that fails
+ * too.
+ */
 export async function askTwice<Held>(
   context: Context,
   llm: LanguageModel,

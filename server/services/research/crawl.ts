@@ -29,7 +29,8 @@ interface CrawlOptions extends Pick<Context, 'fetchOutside' | 'work'> {
 }
 
 /**
- * Reads the few pages of a site that tell what a company does, one at a time and no faster than it asks for.
+ * Reads the few pages of a site that tell what a company does, one at a time and no faster than it
+ * asks for.
  * @throws {ProblemError} with the sentence for whatever stands in the way of the first page
  */
 export async function crawl(

@@ -13,7 +13,10 @@ import {
 import { ProblemError } from '../problemError.ts';
 import { isResearchFailure, researchProblem, STREAM_FAILED } from './researchProblems.ts';
 
-/** Between two looks. The row is read by its key; a channel for notices would cost a connection a server. */
+/**
+ * Between two looks. The row is read by its key; a channel for notices would cost a connection a
+ * server.
+ */
 const LOOK_MS = 250;
 /** A proxy closes a stream that says nothing. */
 const SILENCE_MS = 15_000;

@@ -4,7 +4,10 @@ import type { SitePage } from '#core/research/site.ts';
 const ENOUGH = 120;
 const MOST = 4_000;
 
-/** The language that the pages are written in: by their text where there is enough of it, else as they name it. */
+/**
+ * The language that the pages are written in: by their text where there is enough of it, else as
+ * they name it.
+ */
 export async function languageOf(pages: readonly SitePage[]): Promise<string | null> {
   const text = pages
     .flatMap(({ description, blocks }) => [description, ...blocks.map((block) => block.text)])

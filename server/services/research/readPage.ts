@@ -117,7 +117,9 @@ async function articleOf(html: string): Promise<Block[]> {
   }
 }
 
-/** The library is loaded with the first page: a server that researches nothing starts without it. */
+/**
+ * The library is loaded with the first page: a server that researches nothing starts without it.
+ */
 async function parsed(html: string): Promise<PageDocument> {
   const { parseHTML } = await import('linkedom');
   return parseHTML(html).document;

@@ -44,7 +44,9 @@ const OF_FETCH: Record<OutsideFailure, ResearchFailure> = {
   unreadable: 'site-unreadable',
 };
 
-/** 422 with a sentence and a way on: every later call takes a description in the person's own words. */
+/**
+ * 422 with a sentence and a way on: every later call takes a description in the person's own words.
+ */
 export function researchProblem(failure: ResearchFailure): ProblemError {
   return new ProblemError(
     422,

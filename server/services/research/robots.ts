@@ -17,7 +17,8 @@ export interface Robots {
 }
 
 /**
- * A site's robots.txt by RFC 9309: none (4xx) allows everything, one that cannot be had (5xx) nothing.
+ * A site's robots.txt by RFC 9309: none (4xx) allows everything, one that cannot be had (5xx)
+ * nothing.
  * @throws {OutsideError} where the site itself cannot be reached
  */
 export async function robotsOf(

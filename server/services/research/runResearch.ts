@@ -13,7 +13,10 @@ const LONGEST_MS = 90_000;
 /** Another run of the same research has begun: this one has nothing more to say. */
 class TakenOver extends Error {}
 
-/** Reads the site and writes the report, a stretch at a time, for whoever follows. Run again, it begins anew. */
+/**
+ * Reads the site and writes the report, a stretch at a time, for whoever follows. Run again, it
+ * begins anew.
+ */
 export async function runResearch(context: Context, userId: string, id: string): Promise<void> {
   const { db, now } = context;
   const research = await beginRun(db, userId, id, now());
@@ -58,7 +61,10 @@ export function giveUpResearch(
   return endResearch(db, userId, id, { status: 'failed', problemCode, updatedAt: now() });
 }
 
-/** By the model where there is one and its report holds; else out of the site's own sentences, which costs nothing. */
+/**
+ * By the model where there is one and its report holds; else out of the site's own sentences, which
+ * costs nothing.
+ */
 async function reportOn(context: Context, userId: string, pages: Omit<Site, 'language'>) {
   const { site, understanding, report } = await context.work.run('understandSite', pages);
   const written =

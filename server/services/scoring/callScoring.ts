@@ -14,8 +14,8 @@ import { storedScorecard } from './storedScorecard.ts';
 type Found = NonNullable<Awaited<ReturnType<typeof findScoreAndRewards>>>;
 
 /**
- * The result of a call's scoring, as it is sent; null until there is one, as for a call that is not the user's; undefined where the
- * access token is not live.
+ * The result of a call's scoring, as it is sent; null until there is one, as for a call that is not
+ * the user's; undefined where the access token is not live.
  * @throws {ProblemError} 403 where the user has to do something else first
  */
 export async function callScoring(
@@ -31,7 +31,10 @@ export async function callScoring(
   return result === null ? null : result.text;
 }
 
-/** A call that was without a score a moment ago still is, and a result is what it was, unless this server has heard otherwise. */
+/**
+ * A call that was without a score a moment ago still is, and a result is what it was, unless this
+ * server has heard otherwise.
+ */
 async function resultOf(
   { db, memory }: Context,
   userId: string,
@@ -67,7 +70,9 @@ function sent({ score, rewards: shown }: Found): CallScoring {
   });
 }
 
-/** Calls whose score is still to come; `startedAt` is when the wait for it began, at the call's end. */
+/**
+ * Calls whose score is still to come; `startedAt` is when the wait for it began, at the call's end.
+ */
 export async function pendingScorings(
   { db }: Context,
   userId: string,

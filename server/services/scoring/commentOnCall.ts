@@ -41,7 +41,8 @@ export async function commentOnCall(
     const answer = await ask(llm, prompt);
     reason = answer.failure ?? checkCommentary(answer.text, turns, score.scorecard);
     if (reason !== null) continue;
-    // Scored anew meanwhile, it would stand beside another score; the job of that score writes its own.
+    // Scored anew meanwhile, it would stand beside another score; the job of that score writes its
+    // own.
     const current = await findScore(db, userId, callId);
     if (current?.scorecard?.hash === score.scorecard.hash)
       await saveCommentary(db, {

@@ -7,7 +7,10 @@ import { settleCall } from './settleCall.ts';
 /** Calls that are scored again at a time. */
 const BATCH = 50;
 
-/** Scores every call again whose rubric is not today's, but for battles; tells how many. XP is never touched. */
+/**
+ * Scores every call again whose rubric is not today's, but for battles; tells how many. XP is never
+ * touched.
+ */
 export async function scoreAllAgain(context: Context): Promise<number> {
   const rubrics = CALL_TYPES.map((callType) => {
     const { id, version } = rubricFor(callType);

@@ -30,8 +30,9 @@ import { alertOfScore, tellOfLateScore } from './lateScore.ts';
 import type { CallToSettle, ScoredTurns } from './scoreTurns.ts';
 
 /**
- * Scores a call that is over, ending it first where nobody did, and awards its XP and what that completes: all in one
- * transaction, and once however often it runs. Scored again, a call gets the new scorecard and keeps its first award.
+ * Scores a call that is over, ending it first where nobody did, and awards its XP and what that
+ * completes: all in one transaction, and once however often it runs. Scored again, a call gets the
+ * new scorecard and keeps its first award.
  */
 export async function settleCall(context: Context, userId: string, callId: string): Promise<void> {
   if (!(await closeCall(context, userId, callId))) return;
@@ -154,7 +155,10 @@ async function keepReadings(
   await saveTurns(tx, read);
 }
 
-/** A real call earns nothing unless the operator lets it, and then on the day it was brought in: its own is whatever its rep says. */
+/**
+ * A real call earns nothing unless the operator lets it, and then on the day it was brought in: its
+ * own is whatever its rep says.
+ */
 async function awardFor(
   context: Context,
   tx: Executor,
@@ -173,7 +177,10 @@ async function awardFor(
   return NO_AWARD;
 }
 
-/** Ends a call that nobody else ended, if its time has come; false where there is nothing to score yet. */
+/**
+ * Ends a call that nobody else ended, if its time has come; false where there is nothing to score
+ * yet.
+ */
 function closeCall({ db, now }: Context, userId: string, callId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const call = await lockCall(tx, userId, callId);
@@ -192,7 +199,10 @@ function closeCall({ db, now }: Context, userId: string, callId: string): Promis
   });
 }
 
-/** Stores that a call could not be scored, so that nobody waits for it; a later attempt may still succeed. */
+/**
+ * Stores that a call could not be scored, so that nobody waits for it; a later attempt may still
+ * succeed.
+ */
 export async function giveUpOnCall(
   context: Context,
   userId: string,
@@ -277,8 +287,9 @@ function resultOf(
 }
 
 /**
- * What a call counts with in averages, bests and lists: null where nothing could be scored, and for a lesson, whose one criterion is no
- * whole call. Who says nothing in a battle has lost it all the same.
+ * What a call counts with in averages, bests and lists: null where nothing could be scored, and for
+ * a lesson, whose one criterion is no whole call. Who says nothing in a battle has lost it all the
+ * same.
  */
 function totalOf(
   { battleId, lesson }: Pick<Call, 'battleId' | 'lesson'>,

@@ -26,7 +26,10 @@ type Place = Pick<Context, 'db' | 'secretKeys'>;
 export interface SealedByKey {
   /** In the order of the keys, newest first. */
   byKey: { id: string; secrets: number }[];
-  /** On a key that is not among these, or sealed before keys had ids: `reencrypt` finds what can be read. */
+  /**
+   * On a key that is not among these, or sealed before keys had ids: `reencrypt` finds what can be
+   * read.
+   */
   others: number;
 }
 

@@ -31,7 +31,10 @@ const ID_BYTES = 8;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A keyed hash of these parts: nobody without the newest secret key can make it or guess what it was made of. */
+/**
+ * A keyed hash of these parts: nobody without the newest secret key can make it or guess what it
+ * was made of.
+ */
 export function fingerprint(keys: SecretKeys, purpose: Purpose, ...parts: string[]): Buffer {
   return hashWith(newest(keys), purpose, parts);
 }
@@ -41,7 +44,10 @@ export function fingerprints(keys: SecretKeys, purpose: Purpose, ...parts: strin
   return keys().map((key) => hashWith(key, purpose, parts));
 }
 
-/** Whether this is a fingerprint by any of the secret keys, found in a time that tells nothing of where they differ. */
+/**
+ * Whether this is a fingerprint by any of the secret keys, found in a time that tells nothing of
+ * where they differ.
+ */
 export function isFingerprint(
   given: Buffer,
   keys: SecretKeys,
@@ -55,7 +61,8 @@ export function isFingerprint(
 
 /**
  * AES-256-GCM: the id of the key, the initialisation vector, the cipher text and its tag.
- * @param owner whose secret it is, such as a user's id: it can be read for the same owner and purpose alone
+ * @param owner whose secret it is, such as a user's id: it can be read for the same owner and
+ * purpose alone
  */
 export function seal(keys: SecretKeys, purpose: Purpose, owner: string, text: string): Buffer {
   const key = newest(keys);
@@ -71,7 +78,9 @@ export function seal(keys: SecretKeys, purpose: Purpose, owner: string, text: st
   ]);
 }
 
-/** @throws where it was sealed with a key that is not among these, for another owner, or was damaged */
+/**
+ * @throws where it was sealed with a key that is not among these, for another owner, or was damaged
+ */
 export function unseal(keys: SecretKeys, purpose: Purpose, owner: string, sealed: Buffer): string {
   const key = keyOf(keys, sealed);
   return key === undefined
@@ -84,7 +93,9 @@ export function idInSeal(sealed: Buffer): string {
   return sealed.toString('hex', 0, ID_BYTES);
 }
 
-/** Whether what somebody shows is a secret, found in a time that tells nothing of where they differ. */
+/**
+ * Whether what somebody shows is a secret, found in a time that tells nothing of where they differ.
+ */
 export function isSameSecret(given: string, right: string): boolean {
   const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest();
   return timingSafeEqual(digest(given), digest(right));

@@ -27,7 +27,8 @@ export async function usernameAvailability(
 
 /**
  * Gives the user a public name, once; the same again is the same.
- * @throws {ProblemError} 400 for a name that cannot be had, 409 for one that is taken and for a second one
+ * @throws {ProblemError} 400 for a name that cannot be had, 409 for one that is taken and for a
+ * second one
  */
 export async function createUsername(
   { db }: Context,
@@ -82,7 +83,10 @@ function unfitness(username: string): string | null {
   return null;
 }
 
-/** The same for names that could be taken for each other: `Paul_1` and `PauII`, `modern` and `modem`. */
+/**
+ * The same for names that could be taken for each other: `Paul_1` and `PauII`, `modern` and
+ * `modem`.
+ */
 export function skeletonOf(username: string): string {
   const letters = username.toLowerCase().replaceAll(/[._-]/g, '');
   return letters

@@ -23,7 +23,10 @@ import { alignHeard, heardTurns } from './heardTurns.ts';
 
 /** Each turn is asked for once or, where the rep pauses, a few times. */
 const MOST_ASKED = 4_000;
-/** How long a voice takes over a character, and what one waits on top before a call that the persona ended is ended from here. */
+/**
+ * How long a voice takes over a character, and what one waits on top before a call that the persona
+ * ended is ended from here.
+ */
 const [CHARACTER_MS, GRACE_MS] = [75, 5_000];
 const LATEST_MS = 86_400_000;
 
@@ -49,8 +52,8 @@ export async function findAskedCall(
 }
 
 /**
- * Takes what Vapi has heard into the call, as turns, and answers as in any call: the same question gets the same line.
- * Undefined where the question is not about that call.
+ * Takes what Vapi has heard into the call, as turns, and answers as in any call: the same question
+ * gets the same line. Undefined where the question is not about that call.
  * @throws {ProblemError} 429
  */
 export async function answerVapi(
@@ -96,7 +99,10 @@ export async function answerVapi(
   }
 }
 
-/** Brings the stored turns in line with what was heard; what is left is new, or to be answered again. */
+/**
+ * Brings the stored turns in line with what was heard; what is left is new, or to be answered
+ * again.
+ */
 function lineUp(
   { db, now }: Context,
   { userId, id }: Call,
@@ -119,7 +125,9 @@ function lineUp(
   });
 }
 
-/** Vapi ends the call when it is told to with the line; where it does not, it is ended from here. */
+/**
+ * Vapi ends the call when it is told to with the line; where it does not, it is ended from here.
+ */
 async function endSoon({ db, now }: Context, line: AskedCall, text: string): Promise<void> {
   await queueVapiWatch(db, line, new Date(now().getTime() + text.length * CHARACTER_MS + GRACE_MS));
 }

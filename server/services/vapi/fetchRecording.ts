@@ -19,9 +19,9 @@ const PASSING: ReadonlySet<OutsideFailure> = new Set(['unreachable', 'no-such-ho
 const MOST_APART = 1;
 
 /**
- * Fetches the recording of a call at Vapi and keeps it as if the browser had recorded it: each voice on a track of its own where
- * Vapi has them apart, else both on one, in the same chunks, with the same bounds. What a rep does not want recorded, or is too
- * large, is not kept.
+ * Fetches the recording of a call at Vapi and keeps it as if the browser had recorded it: each
+ * voice on a track of its own where Vapi has them apart, else both on one, in the same chunks, with
+ * the same bounds. What a rep does not want recorded, or is too large, is not kept.
  * @throws where another try may help
  */
 export async function fetchVapiRecording(

@@ -3,7 +3,10 @@ import type { ReportMessage } from '#core/contract/calls/vapi.ts';
 import type { CallTurn } from '../calls/turns/transcript.ts';
 import { beginningOf, likeness } from './words.ts';
 
-/** A stretch of one side's talk as the report has it; times in milliseconds since the call was connected. */
+/**
+ * A stretch of one side's talk as the report has it; times in milliseconds since the call was
+ * connected.
+ */
 interface Stretch {
   role: 'rep' | 'persona';
   text: string;
@@ -31,8 +34,9 @@ export interface Merged {
 }
 
 /**
- * Puts the report's times into the turns of a call, and what it says was heard of lines that were cut. The words stay
- * those that the persona was asked with; last words of the rep that nobody answered are added.
+ * Puts the report's times into the turns of a call, and what it says was heard of lines that were
+ * cut. The words stay those that the persona was asked with; last words of the rep that nobody
+ * answered are added.
  */
 export function mergeReport(
   turns: readonly CallTurn[],
@@ -108,7 +112,10 @@ export function stretchesOf(messages: readonly ReportMessage[]): Stretch[] {
   return stretches;
 }
 
-/** For each turn the stretch that tells of it, or -1: in order, as many and as much alike as there can be. */
+/**
+ * For each turn the stretch that tells of it, or -1: in order, as many and as much alike as there
+ * can be.
+ */
 function matched(turns: readonly CallTurn[], stretches: readonly Stretch[]): number[] {
   const best = Array.from(
     { length: turns.length + 1 },

@@ -16,7 +16,10 @@ import { queueScoring, queueVapiRecording, queueVapiWatch } from '../jobs.ts';
 import { mergeReport } from './mergeReport.ts';
 import { recordingUrlsOf } from './recordingUrl.ts';
 
-/** A report usually comes within seconds; so long the score waits for the times that only it tells, in milliseconds. */
+/**
+ * A report usually comes within seconds; so long the score waits for the times that only it tells,
+ * in milliseconds.
+ */
 const REPORT_WITHIN_MS = 20_000;
 
 export interface VapiReport {
@@ -24,7 +27,10 @@ export interface VapiReport {
   artifact: VapiArtifact | null;
 }
 
-/** Takes what Vapi has kept of a call into it, once however often it comes: times, what was heard, last words, the recording. */
+/**
+ * Takes what Vapi has kept of a call into it, once however often it comes: times, what was heard,
+ * last words, the recording.
+ */
 export async function takeReport(
   { db, now }: Context,
   { userId, callId }: Pick<VapiCall, 'userId' | 'callId'>,
@@ -68,7 +74,10 @@ export async function endedAtVapi(
   });
 }
 
-/** Queues the scoring of a call that has just ended: at once or, at Vapi, when its report is there or did not come. */
+/**
+ * Queues the scoring of a call that has just ended: at once or, at Vapi, when its report is there
+ * or did not come.
+ */
 export async function scoreOnceReported(tx: Executor, call: Call, now: Date): Promise<void> {
   const line = await findVapiCall(tx, { userId: call.userId, callId: call.id });
   if (!line || line.reportedAt !== null) return queueScoring(tx, call);

@@ -2,12 +2,18 @@ import { createHmac } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { fingerprints, isSameSecret } from '../secrets/secrets.ts';
 
-/** How old a signed message may be, in seconds: the longest that Vapi waits between its tries is shorter. */
+/**
+ * How old a signed message may be, in seconds: the longest that Vapi waits between its tries is
+ * shorter.
+ */
 const SIGNED_WITHIN_S = 900;
 
 export interface Credentials {
   authorization: string | null;
-  /** Hex, of the timestamp, a full stop and the body; or of the body alone where there is no timestamp. */
+  /**
+   * Hex, of the timestamp, a full stop and the body; or of the body alone where there is no
+   * timestamp.
+   */
   signature: string | null;
   timestamp: string | null;
 }
@@ -20,7 +26,10 @@ export function webhookSecret(context: Pick<Context, 'config' | 'secretKeys'>): 
   return webhookSecrets(context)[0]!;
 }
 
-/** That one, and those of older secret keys: a call that is under way goes on with the one that it began with. */
+/**
+ * That one, and those of older secret keys: a call that is under way goes on with the one that it
+ * began with.
+ */
 function webhookSecrets({ config, secretKeys }: Pick<Context, 'config' | 'secretKeys'>): string[] {
   const own = config.vapi?.webhookSecret ?? null;
   return own === null

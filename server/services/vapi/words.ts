@@ -12,11 +12,15 @@ export function sameWords(a: string, b: string): boolean {
   return wordsOf(a).join(' ') === wordsOf(b).join(' ');
 }
 
-/** Of the words that were heard, how many may be misheard for them to be the beginning of a line all the same. */
+/**
+ * Of the words that were heard, how many may be misheard for them to be the beginning of a line all
+ * the same.
+ */
 const MISHEARD = 0.34;
 
 /**
- * The beginning of a line that was heard, in the line's own words; null where all of it was heard, or something else.
+ * The beginning of a line that was heard, in the line's own words; null where all of it was heard,
+ * or something else.
  * @param heard as transcribed: figures and names may be written in another way
  */
 export function beginningOf(line: string, heard: string): string | null {
@@ -37,7 +41,9 @@ export function beginningOf(line: string, heard: string): string | null {
   return null;
 }
 
-/** How alike two texts are, from 0 to 1: the part of the shorter one's words that the other has too. */
+/**
+ * How alike two texts are, from 0 to 1: the part of the shorter one's words that the other has too.
+ */
 export function likeness(a: string, b: string): number {
   const [short, long] = [wordsOf(a), wordsOf(b)].toSorted((p, q) => p.length - q.length) as [
     string[],

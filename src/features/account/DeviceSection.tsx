@@ -8,7 +8,9 @@ import { AccountSection } from './AccountSection.tsx';
 
 const t = accountTexts.device;
 
-/** What this browser keeps: colours, language, and, as `children`, the microphone and who speaks. */
+/**
+ * What this browser keeps: colours, language, and, as `children`, the microphone and who speaks.
+ */
 export function DeviceSection({ children }: { children: ReactNode }) {
   const [mode, choose] = useColorMode();
   return (

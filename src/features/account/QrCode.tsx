@@ -12,7 +12,10 @@ const ENCODING = { ecc: 'M', border: 4 } as const;
 
 const t = accountTexts.twoFactor;
 
-/** A QR code, drawn here: what it says never leaves the page. Who draws it is fetched when it is asked for. */
+/**
+ * A QR code, drawn here: what it says never leaves the page. Who draws it is fetched when it is
+ * asked for.
+ */
 export function QrCode({ text }: { text: string }) {
   const [Parts, setParts] = useState<typeof QrCodeParts | 'failed' | null>(null);
   useEffect(() => {

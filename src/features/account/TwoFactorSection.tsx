@@ -16,7 +16,10 @@ import { TwoFactorSetUp } from './TwoFactorSetUp.tsx';
 
 const t = accountTexts.twoFactor;
 
-/** The second factor: off, being set up, or on. New recovery codes are shown until they are said to be saved. */
+/**
+ * The second factor: off, being set up, or on. New recovery codes are shown until they are said to
+ * be saved.
+ */
 export function TwoFactorSection({ email }: { email: string }) {
   const status = useTwoFactorQuery();
   const [codes, setCodes] = useState<string[] | null>(null);

@@ -26,7 +26,10 @@ export const accountApi = api.injectEndpoints({
         if (reply?.data.tokens != null) await dispatch(keepTokens(reply.data.tokens));
       },
     }),
-    /** How things stand; a key that is not on yet is in it, so that it is not kept longer than it is shown. */
+    /**
+     * How things stand; a key that is not on yet is in it, so that it is not kept longer than it is
+     * shown.
+     */
     twoFactor: build.query<TwoFactorReply, void>({
       query: () => ({ url: API.manageTwoFactor, method: 'POST', body: {} }),
       keepUnusedDataFor: 0,

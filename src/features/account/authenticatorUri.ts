@@ -1,4 +1,7 @@
-/** What an authenticator app scans (the key URI format that its apps share): TOTP, six digits, thirty seconds. */
+/**
+ * What an authenticator app scans (the key URI format that its apps share): TOTP, six digits,
+ * thirty seconds.
+ */
 export function authenticatorUri(issuer: string, account: string, sharedKey: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const secret = sharedKey.replaceAll(/\s/g, '').toUpperCase();

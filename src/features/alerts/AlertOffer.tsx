@@ -11,7 +11,10 @@ import { turnOn } from './turnOn.ts';
 
 const t = alertTexts.offer;
 
-/** Offers, once on this device, to tell of scores: under the first score that the rep has waited for. */
+/**
+ * Offers, once on this device, to tell of scores: under the first score that the rep has waited
+ * for.
+ */
 export function AlertOffer({ callRecordId }: { callRecordId: string }) {
   const dispatch = useAppDispatch();
   const waitedFor = useAppSelector(

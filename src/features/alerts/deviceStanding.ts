@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** What this browser lets the app do: `askable` until it was asked, and after the question was closed unanswered. */
+/**
+ * What this browser lets the app do: `askable` until it was asked, and after the question was
+ * closed unanswered.
+ */
 export type DeviceStanding = 'askable' | 'allowed' | 'blocked' | 'unsupported' | 'apple';
 
 interface Browser {

@@ -33,7 +33,10 @@ interface SignInFormProps {
 /** Where the server's error keys are told. */
 const KEYS: ErrorKeys = { email: null, password: null, turnstileToken: /turnstile|bot/i };
 
-/** It comes while somebody types: with what it is written in, it is as large as the rest of the page. */
+/**
+ * It comes while somebody types: with what it is written in, it is as large as the rest of the
+ * page.
+ */
 async function fetchSchema() {
   try {
     return (await import('./authSchemas.ts')).signInSchema;

@@ -28,7 +28,9 @@ interface TwoFactorFormProps {
   onBack: () => void;
 }
 
-/** The second step of signing in: a passkey, a code of the authenticator app, or a recovery code. */
+/**
+ * The second step of signing in: a passkey, a code of the authenticator app, or a recovery code.
+ */
 export function TwoFactorForm({ step, passkeysUnusable, onBack, ...rest }: TwoFactorFormProps) {
   const ways = waysOf(step, passkeysUnusable === null);
   const [way, setWay] = useState<SecondFactor>(ways[0] ?? 'recovery-code');

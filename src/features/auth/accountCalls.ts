@@ -8,7 +8,10 @@ import { authApi } from './authApi.ts';
 
 type Thunk<Result = void> = ThunkAction<Promise<Result>, RootState, unknown, UnknownAction>;
 
-/** What the server says against a registration: its message is the title, its errors by field go along. */
+/**
+ * What the server says against a registration: its message is the title, its errors by field go
+ * along.
+ */
 export class RegistrationError extends Error {
   override name = 'RegistrationError';
   /** The reply as it came, for `failureOf`. */
@@ -46,7 +49,10 @@ export function loginWithPasskey(passkey: Assertion): Thunk {
   };
 }
 
-/** Makes an account, which only status 200 says. @throws {RegistrationError} for the form to tell */
+/**
+ * Makes an account, which only status 200 says.
+ * @throws {RegistrationError} for the form to tell
+ */
 export function register(request: RegisterRequest): Thunk {
   return async (dispatch) => {
     try {

@@ -36,7 +36,10 @@ export const authApi = api.injectEndpoints({
     passkeySignIn: build.mutation<Tokens, PasskeySignInRequest>({
       query: (body) => ({ url: API.passkeySignIn, method: 'POST', body }),
     }),
-    /** A query, so that a page that is drawn twice asks once. The answer is empty: anything else is no confirmation. */
+    /**
+     * A query, so that a page that is drawn twice asks once. The answer is empty: anything else is
+     * no confirmation.
+     */
     confirmEmail: build.query<null, ConfirmEmailQuery>({
       query: (params) => ({
         url: API.confirmEmail,

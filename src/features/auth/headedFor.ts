@@ -5,7 +5,10 @@ export interface Origin {
   origin: string;
 }
 
-/** The page that somebody is led away from, or where they were headed when they came there: a sign-in is no place to come back to. */
+/**
+ * The page that somebody is led away from, or where they were headed when they came there: a
+ * sign-in is no place to come back to.
+ */
 export function originOf({ pathname, search, hash, state }: Location<unknown>): Origin {
   const isOnTheWay = typeof state === 'object' && state !== null && 'origin' in state;
   return { origin: isOnTheWay ? headedFor(state) : `${pathname}${search}${hash}` };
@@ -14,7 +17,10 @@ export function originOf({ pathname, search, hash, state }: Location<unknown>): 
 /** Any other origin would do: it only tells whether a path leads away from its own. */
 const HERE = 'http://here.invalid';
 
-/** Where the rep was headed: a path of this app that a guard noted, else the start. Never another site. */
+/**
+ * Where the rep was headed: a path of this app that a guard noted, else the start. Never another
+ * site.
+ */
 export function headedFor(state: unknown): string {
   const origin =
     typeof state === 'object' && state !== null && 'origin' in state ? state.origin : undefined;

@@ -18,7 +18,10 @@ import { authApi } from './authApi.ts';
 export type SessionDeps = {
   read: () => Session | null;
   refresh: (stale: Session) => Promise<RefreshOutcome>;
-  /** Hears of each session that a refresh found to be over, whichever request asked for it; returns what stops that. */
+  /**
+   * Hears of each session that a refresh found to be over, whichever request asked for it; returns
+   * what stops that.
+   */
   onRefused: (listener: (session: Session) => void) => () => void;
   now: () => number;
   /** Calls `look` when another tab may have changed the session; returns what stops that. */
@@ -78,7 +81,10 @@ export function lookAgain(dispatch: AppDispatch): Promise<void> {
   return identify(dispatch, () => true);
 }
 
-/** Who this is; only a 401 (that a refresh did not mend) says that nobody is signed in. What the rep has to do first, the user's own things wait for. */
+/**
+ * Who this is; only a 401 (that a refresh did not mend) says that nobody is signed in. What the rep
+ * has to do first, the user's own things wait for.
+ */
 async function identify(dispatch: AppDispatch, stillHere: () => boolean): Promise<void> {
   const { data, error } = await dispatch(
     authApi.endpoints.fetchUser.initiate(undefined, { forceRefetch: true, subscribe: false }),

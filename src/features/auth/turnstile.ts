@@ -26,7 +26,10 @@ declare global {
 const FOLDER = 'https://challenges.cloudflare.com/turnstile/v0/';
 let loading: Promise<Turnstile> | null = null;
 
-/** The widget's code, fetched once and only where a server asks for the check; a failure may be tried again. */
+/**
+ * The widget's code, fetched once and only where a server asks for the check; a failure may be
+ * tried again.
+ */
 export function loadTurnstile(): Promise<Turnstile> {
   loading ??= fetchScript().catch((problem: unknown) => {
     loading = null;

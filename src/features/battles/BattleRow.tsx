@@ -83,7 +83,8 @@ export function BattleRow({
   );
 }
 
-// What is read aloud alone stays within its card: else it would widen the page by as much as the strip is longer.
+// What is read aloud alone stays within its card: else it would widen the page by as much as the
+// strip is longer.
 const CARD = {
   position: 'relative',
   display: 'grid',

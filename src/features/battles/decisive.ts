@@ -1,7 +1,10 @@
 import { criterionName } from '#core/contract/scoring/criterionNames.ts';
 import type { Scorecard, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 
-/** One criterion in both calls. A side is null where the call could not show it, or was not judged by it. */
+/**
+ * One criterion in both calls. A side is null where the call could not show it, or was not judged
+ * by it.
+ */
 export interface Compared {
   criterion: string;
   title: string;

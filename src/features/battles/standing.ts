@@ -1,6 +1,8 @@
 import type { Battle } from '#core/contract/game/battles.ts';
 
-/** Where a battle stands for the reader, in one word; what to show and what to do follow from it. */
+/**
+ * Where a battle stands for the reader, in one word; what to show and what to do follow from it.
+ */
 export type Standing =
   | 'invited'
   | 'sent'

@@ -8,7 +8,9 @@ const t = billingTexts.minutes;
 /** From so few on one may want to know how to get more. */
 const FEW = 5;
 
-/** How many minutes are left for calls; nothing where there is no limit. `more` leads to the plan. */
+/**
+ * How many minutes are left for calls; nothing where there is no limit. `more` leads to the plan.
+ */
 export function MinutesLine({ more }: { more: ReactNode }) {
   const { data } = useMinutesRemainingQuery();
   const left = data?.minutesRemaining ?? null;

@@ -14,7 +14,10 @@ import { useLeaving } from './useLeaving.ts';
 
 const t = billingTexts.plans;
 
-/** The plans to choose from; who has one changes it on the payment service's pages. `first`: the user never had one. */
+/**
+ * The plans to choose from; who has one changes it on the payment service's pages. `first`: the
+ * user never had one.
+ */
 export function PlanChoice({ first }: { first: boolean }) {
   const plans = usePlansQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

@@ -15,7 +15,10 @@ export interface Leaving {
   toPortal: (flow?: PortalRequest['flow']) => void;
 }
 
-/** The ways to the payment service's own pages. What stands in the way is said, and nothing has happened then. */
+/**
+ * The ways to the payment service's own pages. What stands in the way is said, and nothing has
+ * happened then.
+ */
 export function useLeaving(): Leaving {
   const dispatch = useAppDispatch();
   const online = useAppSelector(selectOnline);

@@ -14,7 +14,10 @@ export interface BoardView {
 /** The largest page that the server takes. */
 const LAST_PAGE = 1_000_000_000;
 
-/** Which board an address asks for; what it does not say, or says wrongly, is the world's this week from the top. */
+/**
+ * Which board an address asks for; what it does not say, or says wrongly, is the world's this week
+ * from the top.
+ */
 export function boardView(params: URLSearchParams): BoardView {
   const scope = SCOPES.find((name) => name === params.get('scope')) ?? 'world';
   const period = PERIODS.find((name) => name === params.get('period')) ?? 'week';

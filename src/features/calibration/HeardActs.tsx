@@ -14,7 +14,9 @@ interface HeardActsProps {
   turn: { text: string; startMs: number };
 }
 
-/** Under a line of the rep's: what was heard in it, and the way to say that it was something else. */
+/**
+ * Under a line of the rep's: what was heard in it, and the way to say that it was something else.
+ */
 export function HeardActs({ callRecordId, heard, turn }: HeardActsProps) {
   const [correcting, setCorrecting] = useState(false);
   return (

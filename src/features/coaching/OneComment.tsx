@@ -14,7 +14,10 @@ import { CommentForm } from './CommentForm.tsx';
 
 const t = coachingTexts.comment;
 
-/** A word beside a moment: its writer may change it; its writer, and the rep whose call it is, may take it out. */
+/**
+ * A word beside a moment: its writer may change it; its writer, and the rep whose call it is, may
+ * take it out.
+ */
 export function OneComment({
   desk,
   comment: { id, author, isMine, atMs, text, at, editedAt },

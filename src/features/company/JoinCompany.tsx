@@ -53,7 +53,10 @@ export function InvitedJoin({ code, onCancel }: { code: string; onCancel: () => 
   );
 }
 
-/** Joins with an invite's code, or by the confirmed address; what managers see is said and chosen first. */
+/**
+ * Joins with an invite's code, or by the confirmed address; what managers see is said and chosen
+ * first.
+ */
 export function Join({
   name,
   code,

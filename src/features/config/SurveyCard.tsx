@@ -11,7 +11,10 @@ import { useSchemaForm } from '#src/ui/form/useSchemaForm.ts';
 
 const t = analyticsTexts.survey;
 
-/** A few questions to answer by choosing: a line in a corner, in nobody's way, until somebody wants to answer. */
+/**
+ * A few questions to answer by choosing: a line in a corner, in nobody's way, until somebody wants
+ * to answer.
+ */
 export function SurveyCard({ survey, onShown, onAnswer, onDismiss }: SurveyOffer) {
   const [open, setOpen] = useState(false);
   useEffect(onShown, [onShown]);
@@ -94,7 +97,10 @@ function Questions({ survey: { questions }, onAnswer, onDismiss }: Omit<SurveyOf
   );
 }
 
-/** Each question is to be answered with one of its answers, as it was offered: a mark stays a number. */
+/**
+ * Each question is to be answered with one of its answers, as it was offered: a mark stays a
+ * number.
+ */
 function schemaOf(questions: readonly OfferedQuestion[]) {
   return z.object(
     Object.fromEntries(

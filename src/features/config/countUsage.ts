@@ -46,7 +46,10 @@ export function countUsage(
   /** The newest look; what an older one finds counts no more. */
   let look = 0;
   let withdraw: (() => void) | null = null;
-  /** Signing out clears the refusal from this device; it counts in this page until somebody says otherwise. */
+  /**
+   * Signing out clears the refusal from this device; it counts in this page until somebody says
+   * otherwise.
+   */
   let refusedHere = false;
 
   const stops = [
@@ -67,7 +70,8 @@ export function countUsage(
     listen({
       matcher: decideAnalytics.matchFulfilled,
       effect: ({ payload }) => {
-        // Without a network there is no answer yet: a refusal counts all the same, a permission does not.
+        // Without a network there is no answer yet: a refusal counts all the same, a permission
+        // does not.
         if (payload === null) return undefined;
         return payload.allowed ? decide() : refuse(REFUSED);
       },

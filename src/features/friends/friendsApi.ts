@@ -8,7 +8,10 @@ import type {
 import { API, pathTo } from '#core/contract/paths.ts';
 import { api } from '#src/api/api.ts';
 
-/** Who is whose friend shows on boards and profiles too; a refusal may mean that it is not what it seemed. */
+/**
+ * Who is whose friend shows on boards and profiles too; a refusal may mean that it is not what it
+ * seemed.
+ */
 const CHANGED = ['Friends', 'People', 'Boards'] as const;
 
 export const friendsApi = api.injectEndpoints({

@@ -7,7 +7,10 @@ export const streakApi = api.injectEndpoints({
     streak: build.query<Streak, void>({
       query: () => API.streak,
       providesTags: ['Game'],
-      /** Days are the rep's own: the server is told where the browser is, whenever it thinks otherwise. */
+      /**
+       * Days are the rep's own: the server is told where the browser is, whenever it thinks
+       * otherwise.
+       */
       onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
         const reply = await queryFulfilled.catch(() => null);
         const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

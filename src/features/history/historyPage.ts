@@ -4,7 +4,10 @@ import { logProblem } from '#src/lib/log.ts';
 /** Fields of the paging that a page is built from. */
 const COUNTS = ['currentPage', 'pageSize', 'totalCount', 'totalPages'] as const;
 
-/** The server's answer as a page of calls; one in an unexpected format is logged and reads as an empty page. */
+/**
+ * The server's answer as a page of calls; one in an unexpected format is logged and reads as an
+ * empty page.
+ */
 export function historyPage(answer: unknown): CallHistoryPage {
   if (isPage(answer)) return answer;
   logProblem('call history', { message: 'The answer has an unexpected format.', answer });

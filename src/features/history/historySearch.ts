@@ -5,7 +5,10 @@ import { DIFFICULTIES, type Difficulty } from '#core/contract/personas/persona.t
 export const ORDERS = ['recent', 'oldest', 'score', 'duration'] as const;
 export type HistoryOrder = (typeof ORDERS)[number];
 
-/** What the address of the call history says: nothing that is not valid, nothing that is the default. */
+/**
+ * What the address of the call history says: nothing that is not valid, nothing that is the
+ * default.
+ */
 export interface HistoryView {
   page: number;
   orderBy: HistoryOrder;

@@ -4,7 +4,10 @@ import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { notificationTexts } from './texts.ts';
 import { useUnreadCountQuery } from './unreadApi.ts';
 
-/** More than this is drawn as "9+"; the name has the number, so that the drawn one is no text of its own. */
+/**
+ * More than this is drawn as "9+"; the name has the number, so that the drawn one is no text of its
+ * own.
+ */
 const MOST = 9;
 
 /** Opens the notifications, and says how many are unread. */

@@ -7,7 +7,9 @@ import { unreadApi } from './unreadApi.ts';
 /** Kept for later where there is no network. */
 const WAITS = { waits: ['Notifications'] };
 
-/** What is done to a notification is seen at once, and taken back where the server does not do it. */
+/**
+ * What is done to a notification is seen at once, and taken back where the server does not do it.
+ */
 export const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     notifications: build.query<Notification[], UnreadOnly | void>({
@@ -50,7 +52,9 @@ interface Ahead {
   queryFulfilled: Promise<unknown>;
 }
 
-/** Changes list and count as if the server had answered; where it refuses, they are as they were. */
+/**
+ * Changes list and count as if the server had answered; where it refuses, they are as they were.
+ */
 async function atOnce(
   { dispatch, queryFulfilled }: Ahead,
   change: (list: Notification[]) => Notification[],

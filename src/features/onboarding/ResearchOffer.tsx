@@ -9,7 +9,9 @@ import { onboardingTexts } from './texts.ts';
 
 const t = onboardingTexts.offer;
 
-/** The newest report, to go on with instead of reading another website; nothing where there is none. */
+/**
+ * The newest report, to go on with instead of reading another website; nothing where there is none.
+ */
 export function ResearchOffer({ onUse }: { onUse: (research: ExistingResearch) => void }) {
   const { data: research } = useExistingResearchQuery();
   const [now] = useState(Date.now);

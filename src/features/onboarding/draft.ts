@@ -30,7 +30,10 @@ export function isReady(step: number, draft: OnboardingDraft): boolean {
   return true;
 }
 
-/** The step shown for the one that an address names: the last before it for which everything is there. */
+/**
+ * The step shown for the one that an address names: the last before it for which everything is
+ * there.
+ */
 export function stepToShow(
   wanted: number,
   steps: readonly number[],
@@ -69,7 +72,10 @@ export function whereLeft(
     : server;
 }
 
-/** What changes when another website or description is entered: all that was made of the old one goes. */
+/**
+ * What changes when another website or description is entered: all that was made of the old one
+ * goes.
+ */
 export function withCompany(
   draft: OnboardingDraft,
   company: Pick<OnboardingDraft, 'subject' | 'domain' | 'companyName' | 'researchData'>,

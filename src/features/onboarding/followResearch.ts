@@ -32,7 +32,10 @@ const TRIES = { retries: 5, minTimeout: 400, factor: 2 };
 
 export const BEGUN: ResearchProgress = { state: 'reading', report: '' };
 
-/** Follows a research to its end; where the stream is cut, it is taken up after the last event that came. */
+/**
+ * Follows a research to its end; where the stream is cut, it is taken up after the last event that
+ * came.
+ */
 export async function followResearch(
   wish: ResearchWish,
   request: ResearchRequest,
@@ -72,7 +75,10 @@ class NoStream extends Error {
   }
 }
 
-/** How it ended; null where the stream was cut after something new. @throws {NoStream} where there was nothing new */
+/**
+ * How it ended; null where the stream was cut after something new.
+ * @throws {NoStream} where there was nothing new
+ */
 async function followOnce(
   seen: Seen,
   request: () => Promise<Response>,

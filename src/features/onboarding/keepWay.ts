@@ -9,7 +9,10 @@ type Thunk = ThunkAction<Promise<void>, RootState, unknown, UnknownAction>;
 
 const LOCK = 'ringside-onboarding';
 
-/** Keeps the step and what was entered: here at once, and with the server as soon as it answers, one after another. */
+/**
+ * Keeps the step and what was entered: here at once, and with the server as soon as it answers, one
+ * after another.
+ */
 export function keepWay(kept: KeptOnboarding): Thunk {
   return async (dispatch) => {
     keepDraft({ ...kept, untold: true });

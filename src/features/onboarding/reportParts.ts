@@ -14,7 +14,9 @@ export interface ReportParts {
   companyName: string | null;
 }
 
-/** A report's text as what is shown of it; it may be cut anywhere. Nothing in it is more than text. */
+/**
+ * A report's text as what is shown of it; it may be cut anywhere. Nothing in it is more than text.
+ */
 export function reportParts(report: string): ReportParts {
   const lines = report
     .split('\n')
@@ -48,7 +50,9 @@ function isAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** An address as people say it: without scheme, `www`, what is asked of it, and the closing slash. */
+/**
+ * An address as people say it: without scheme, `www`, what is asked of it, and the closing slash.
+ */
 export function shortAddress(address: string): string {
   return address
     .replace(/^https?:\/\/(?:www\.)?/i, '')

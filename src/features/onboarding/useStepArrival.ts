@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 
 export const QUESTION_ID = 'question';
 
-/** Each step begins at its top, with the focus on its question, unless a field of it took the focus already. */
+/**
+ * Each step begins at its top, with the focus on its question, unless a field of it took the focus
+ * already.
+ */
 export function useStepArrival(step: string): void {
   const shown = useRef(step);
   useEffect(() => {

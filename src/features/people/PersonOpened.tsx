@@ -7,7 +7,10 @@ import { peopleTexts as t } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 
-/** What its owner has opened: communication style and latest calls; a word where something is kept closed. */
+/**
+ * What its owner has opened: communication style and latest calls; a word where something is kept
+ * closed.
+ */
 export function PersonOpened({ profile: { traits, scores, history } }: { profile: PublicProfile }) {
   return (
     <>

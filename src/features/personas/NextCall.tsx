@@ -9,7 +9,9 @@ import { personaTexts } from './texts.ts';
 import { texts } from '#src/ui/texts.ts';
 import type { Suggestion } from './suggestNext.ts';
 
-/** The one thing to do next, unless something else on the page is: then its button stays `plain`. */
+/**
+ * The one thing to do next, unless something else on the page is: then its button stays `plain`.
+ */
 export function NextCall({
   suggestion,
   to,

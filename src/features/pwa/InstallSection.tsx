@@ -5,7 +5,10 @@ import { installTexts } from './installTexts.ts';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { installAccepted, selectInstall } from './installSlice.ts';
 
-/** How this device gets the app: by one tap where the browser can, else by the steps of its own menu. */
+/**
+ * How this device gets the app: by one tap where the browser can, else by the steps of its own
+ * menu.
+ */
 export function InstallSection() {
   const { standing } = useAppSelector(selectInstall);
   const dispatch = useAppDispatch();

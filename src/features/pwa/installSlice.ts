@@ -3,7 +3,10 @@ import type { PayloadAction, WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '#src/store/rootReducer.ts';
 
 export type InstallState = {
-  /** `askable`: the browser lets the app ask; `installed`: it runs, or was just put, on this device as an app. */
+  /**
+   * `askable`: the browser lets the app ask; `installed`: it runs, or was just put, on this device
+   * as an app.
+   */
   standing: 'unknown' | 'askable' | 'installed';
   /** It is offered now. */
   offered: boolean;

@@ -17,7 +17,10 @@ const TYPES = '.txt,.vtt,.srt,.json,text/plain,text/vtt,application/json,applica
 
 type Chosen = { file: File; told: TranscriptSpeakers };
 
-/** A transcript by button or by drop: who speaks in it is asked of the server, what else there is of the rep. */
+/**
+ * A transcript by button or by drop: who speaks in it is asked of the server, what else there is of
+ * the rep.
+ */
 export function UploadTranscript({
   onDone,
 }: {

@@ -10,7 +10,9 @@ import { useDecideRecordingMutation, useRecordingConsentQuery } from './recordin
 
 const t = recordingTexts.consent;
 
-/** Asks once whether calls may be recorded; both answers go on to the call, and are as easy to give. */
+/**
+ * Asks once whether calls may be recorded; both answers go on to the call, and are as easy to give.
+ */
 export function ConsentDialog({
   open,
   onDecided,

@@ -36,7 +36,9 @@ interface RecordingPanelProps {
   marks?: readonly RecordingMark[];
 }
 
-/** The recording of a call: being sent, out of reach, or to be heard. Nothing where there is none. */
+/**
+ * The recording of a call: being sent, out of reach, or to be heard. Nothing where there is none.
+ */
 export function RecordingPanel({ call, player, marks = [] }: RecordingPanelProps) {
   const online = useAppSelector(selectOnline);
   const waiting = useWaitingChunks(call.id);

@@ -11,7 +11,10 @@ import { useSharedRecording } from './useRecording.ts';
 
 const t = recordingTexts.player;
 
-/** The recording of a call that its rep lets the user hear; it is fetched once something of it is asked for. */
+/**
+ * The recording of a call that its rep lets the user hear; it is fetched once something of it is
+ * asked for.
+ */
 export function SharedRecording({
   shareId,
   repName,

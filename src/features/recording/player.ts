@@ -53,7 +53,10 @@ const IDLE: PlayerState = {
   url: null,
 };
 
-/** Plays one call's recording. A moment that is asked for before it is loaded is played as soon as it is. */
+/**
+ * Plays one call's recording. A moment that is asked for before it is loaded is played as soon as
+ * it is.
+ */
 export function createPlayer(audio: Audio): Player {
   let state = IDLE;
   let wanted: number | null = null;

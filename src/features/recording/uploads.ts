@@ -20,7 +20,10 @@ const LATEST_MS = 60_000;
 /** A chunk sent twice, or one that the rep deleted the recording of, is nobody's concern. */
 const UNTOLD = new Set(['recording-chunk-taken', 'recording-deleted', 'unknown-call']);
 
-/** Sends what is recorded, one tab at a time; `kick` whenever there may be something to send, or a network again. */
+/**
+ * Sends what is recorded, one tab at a time; `kick` whenever there may be something to send, or a
+ * network again.
+ */
 export function createUploads(dispatch: AppDispatch) {
   let running = false;
   let again = false;

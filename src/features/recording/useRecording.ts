@@ -72,7 +72,10 @@ export function useRecording(callRecordId: string) {
   return useFound(useCallback((userId: string) => find(userId, callRecordId), [callRecordId]));
 }
 
-/** The recording of a call that is shown to the user, once it is asked for. It is not kept: the rep may take it back. */
+/**
+ * The recording of a call that is shown to the user, once it is asked for. It is not kept: the rep
+ * may take it back.
+ */
 export function useSharedRecording(shareId: string) {
   return useFound(
     useCallback(async () => {
@@ -107,7 +110,10 @@ function useFound(look: (userId: string) => Promise<Sides | Missing>) {
 
 type Missing = Exclude<Download['kind'], 'wav'>;
 
-/** Every side that is recorded at a path of the API; `whole` where none of them is missing, since it could not be had just now. */
+/**
+ * Every side that is recorded at a path of the API; `whole` where none of them is missing, since it
+ * could not be had just now.
+ */
 async function downloadSides(
   path: string,
 ): Promise<{ sides: Sides; whole: boolean } | { kind: Missing }> {

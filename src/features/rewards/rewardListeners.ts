@@ -28,9 +28,14 @@ const SOUNDS: [SingleReward['type'], string][] = [
 ];
 
 export interface RewardDeps extends AskServerDeps {
-  /** Resolves when a reward may be shown: it is not spent on a hidden page, nor in the middle of a call. */
+  /**
+   * Resolves when a reward may be shown: it is not spent on a hidden page, nor in the middle of a
+   * call.
+   */
   ready: () => Promise<void>;
-  /** Takes a reward for this tab; false where another tab shows it: two windows may be seen at once. */
+  /**
+   * Takes a reward for this tab; false where another tab shows it: two windows may be seen at once.
+   */
   claim: (key: string) => Promise<boolean>;
   /** Carries the keys of rewards that a tab has begun to show. */
   shown: Channel<string>;
@@ -98,7 +103,10 @@ export function startRewards(
   ];
   return () => stops.forEach((stop) => stop());
 
-  /** Leaves out what is in the queue, or was shown here before. `exp` is what their call itself earned. */
+  /**
+   * Leaves out what is in the queue, or was shown here before. `exp` is what their call itself
+   * earned.
+   */
   function queue(rewards: SingleReward[], state: RootState, exp?: number): void {
     const { waiting, current } = selectRewards(state);
     const queued = [...waiting, ...(current ? [current.item] : [])].flatMap(rewardsIn);

@@ -22,7 +22,10 @@ interface CoachingProps {
   renderRetake: (item: CoachingItem, onDone: () => void) => ReactNode;
 }
 
-/** One strength, and up to three things to try: what was said, what to try there, a line that scores better, and the moment to say it in. */
+/**
+ * One strength, and up to three things to try: what was said, what to try there, a line that scores
+ * better, and the moment to say it in.
+ */
 export function Coaching({ scorecard, taken, onTake, renderRetake }: CoachingProps) {
   const { strength, tryNext } = scorecard.coaching;
   return (

@@ -16,7 +16,10 @@ interface ScoreHeaderProps {
   children?: ReactNode;
 }
 
-/** The score as a number with its grade, how the call ended, what it brought, its two halves, and what to do next. */
+/**
+ * The score as a number with its grade, how the call ended, what it brought, its two halves, and
+ * what to do next.
+ */
 export function ScoreHeader({ scorecard, name, gained, children }: ScoreHeaderProps) {
   const { total, grade, outcome, cap, conversationQuality, forwardMotion } = scorecard;
   return (

@@ -11,7 +11,10 @@ import { isSameQuote } from './rows/quotes.ts';
 import { byReason, groupsOf } from './rows/rowGroups.ts';
 import { STATUS_LOOKS, StatusMark } from './StatusMark.tsx';
 
-/** Every criterion as a bar, what cost points first; then what the call could not show, and what was not credited. */
+/**
+ * Every criterion as a bar, what cost points first; then what the call could not show, and what was
+ * not credited.
+ */
 export function ScorecardRows({
   scorecard,
   above,
@@ -120,7 +123,10 @@ function Row({ row, quoted }: { row: ScorecardRow; quoted: readonly Evidence[] }
   );
 }
 
-/** Cost nothing and brought nothing: a line for each reason, so that they do not stand between the rows that count. */
+/**
+ * Cost nothing and brought nothing: a line for each reason, so that they do not stand between the
+ * rows that count.
+ */
 function Unmeasured({ rows }: { rows: ScorecardRow[] }) {
   return (
     <Box mt="6" pt="5" borderTopWidth="1px" color="fg.muted" fontSize="sm">

@@ -14,7 +14,10 @@ export type PollerDeps = Omit<RoundDeps, 'settle' | 'told'> & {
 };
 
 export type Poller = {
-  /** Look now what is due: something was added, the network is back, the page is seen, a throttled timer is late. */
+  /**
+   * Look now what is due: something was added, the network is back, the page is seen, a throttled
+   * timer is late.
+   */
   wake: () => void;
   /** Lets another tab have the turn, and queues for it again. */
   yieldTurn: () => void;

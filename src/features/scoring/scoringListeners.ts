@@ -33,7 +33,10 @@ export type ScoringDeps = Pick<PollerDeps, 'lock' | 'now' | 'log'> & {
   recentCalls: () => Promise<readonly string[]>;
   /** The page may be about to go while scores are awaited: somebody else is to ask for them. */
   handOver: () => Promise<void>;
-  /** Calls `wake` when the network is back or the page is seen, `rest` when it is hidden; returns what stops that. */
+  /**
+   * Calls `wake` when the network is back or the page is seen, `rest` when it is hidden; returns
+   * what stops that.
+   */
   watchPage: (wake: () => void, rest: () => void) => () => void;
 };
 

@@ -13,7 +13,10 @@ import { texts } from '#src/ui/texts.ts';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.tsx';
 import { usePersonalityTraitsQuery } from './userApi.ts';
 
-/** The rep's communication style, for the rep alone; `firstStep` is offered while no call tells of it. */
+/**
+ * The rep's communication style, for the rep alone; `firstStep` is offered while no call tells of
+ * it.
+ */
 export function Traits({ firstStep }: { firstStep: ReactNode }) {
   // A call may have been scored a moment ago, on another device.
   const query = usePersonalityTraitsQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -20,8 +20,8 @@ const schema = usernameRequestSchema.extend({ username: usernameField });
 const ASK_AFTER_MS = 300;
 
 /**
- * Chooses the public name; whether it is free is told as one types. `publicBoard`: there is one, on which it may stand.
- * `suggestFor`: an address to make a first suggestion from.
+ * Chooses the public name; whether it is free is told as one types. `publicBoard`: there is one, on
+ * which it may stand. `suggestFor`: an address to make a first suggestion from.
  */
 export function UsernameForm({
   publicBoard,

@@ -32,7 +32,9 @@ export const userApi = api.injectEndpoints({
       query: (username) => ({ url: API.usernameAvailability, params: { username } }),
       keepUnusedDataFor: 10,
     }),
-    /** Whether the name is free is asked first, however soon after the last key the form was sent. */
+    /**
+     * Whether the name is free is asked first, however soon after the last key the form was sent.
+     */
     createUsername: build.mutation<UsernameReply, UsernameRequest>({
       queryFn: async (body, _api, _options, ask) => {
         const { username } = body;
@@ -46,7 +48,9 @@ export const userApi = api.injectEndpoints({
           : { error: created.error };
       },
       invalidatesTags: ['User', 'Profile'],
-      /** Known at once, so that the guard lets the rep through before the details are fetched again. */
+      /**
+       * Known at once, so that the guard lets the rep through before the details are fetched again.
+       */
       onQueryStarted: async (_request, { dispatch, queryFulfilled }) => {
         const reply = await queryFulfilled.catch(() => null);
         if (reply !== null)

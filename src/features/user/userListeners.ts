@@ -5,7 +5,10 @@ import { userApi } from './userApi.ts';
 /** An answer younger than this, in seconds, is not fetched again because the user became known. */
 const YOUNG_S = 5;
 
-/** Once the user is known: details, then profile. A failure shows as missing data where they are shown. */
+/**
+ * Once the user is known: details, then profile. A failure shows as missing data where they are
+ * shown.
+ */
 export function startUser(listen: AppStartListening): () => void {
   return listen({
     actionCreator: userIdentified,

@@ -6,7 +6,10 @@ import { bringOwnCode, surveysOf } from './surveys.ts';
 import type { Surveys } from './surveys.ts';
 import { SETTINGS } from './settings.ts';
 
-/** The library's own mark of being in use: a client without it captures nothing and drops what it has queued. */
+/**
+ * The library's own mark of being in use: a client without it captures nothing and drops what it
+ * has queued.
+ */
 const LOADED = '__loaded';
 /** Its events that wait for their batch, and requests that failed and wait to be tried again. */
 const QUEUE = '_requestQueue';
@@ -22,7 +25,10 @@ export interface Analytics {
   /** What comes from now on is not captured, until `resume`; what is on its way goes on. */
   hold: () => void;
   resume: () => void;
-  /** Sends nothing any more, not even what is on its way, and leaves nothing on the device; until `resume`. */
+  /**
+   * Sends nothing any more, not even what is on its way, and leaves nothing on the device; until
+   * `resume`.
+   */
   forget: () => void;
   /** A feature flag's value; undefined where there is none, or they have not come yet. */
   flag: (key: string) => string | boolean | undefined;
@@ -38,7 +44,10 @@ export interface AnalyticsDeps {
   mayNot: () => boolean;
 }
 
-/** Sets the library up: the smallest build of it, with flags and surveys, that can load no code from elsewhere. */
+/**
+ * Sets the library up: the smallest build of it, with flags and surveys, that can load no code from
+ * elsewhere.
+ */
 export function loadAnalytics({ key, host, pages, mayNot }: AnalyticsDeps): Analytics {
   let held = true;
   const surveys = surveysOf(posthog);

@@ -44,7 +44,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Each constant of the specification's section 9 beside what the library does as it is set up here. */
+/**
+ * Each constant of the specification's section 9 beside what the library does as it is set up here.
+ */
 const SECTION_9: [name: string, specified: number, effective: () => number][] = [
   ['batch flush, ms', 3_000, () => flushAfter(client.config.request_queue_config)],
   ['shortest batch flush, ms', 250, () => flushAfter({ flush_interval_ms: 1 })],

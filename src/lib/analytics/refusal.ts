@@ -6,7 +6,10 @@ import { STORAGE_KEYS } from '../storage/storageKeys.ts';
  */
 export const REFUSED = 'yes';
 
-/** That whoever is signed in here is not to be counted, the same in every tab; signing out clears it with the rest. */
+/**
+ * That whoever is signed in here is not to be counted, the same in every tab; signing out clears it
+ * with the rest.
+ */
 export interface Refusal {
   read: () => string | null;
   write: (refusal: string | null) => void;

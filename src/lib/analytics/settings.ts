@@ -11,7 +11,10 @@ const LIMITS = {
   surveys_request_timeout_ms: 10_000,
 } satisfies Partial<PostHogConfig>;
 
-/** What would collect by itself, or bring code from elsewhere. None of it is part of the app's build either. */
+/**
+ * What would collect by itself, or bring code from elsewhere. None of it is part of the app's build
+ * either.
+ */
 const OFF = {
   autocapture: false,
   rageclick: false,
@@ -44,6 +47,7 @@ export const SETTINGS = {
   respect_dnt: true,
   mask_all_text: true,
   mask_personal_data_properties: true,
-  // The app is behind a sign-in: whoever is in is counted, by a program or by hand, and told apart by `$browser_type`.
+  // The app is behind a sign-in: whoever is in is counted, by a program or by hand, and told apart
+  // by `$browser_type`.
   opt_out_useragent_filter: true,
 } satisfies Partial<PostHogConfig>;

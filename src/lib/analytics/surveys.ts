@@ -1,6 +1,9 @@
 import type { Properties, Survey } from 'posthog-js';
 
-/** A question that is answered by choosing: the answers in their order, and whether they are marks on a scale. */
+/**
+ * A question that is answered by choosing: the answers in their order, and whether they are marks
+ * on a scale.
+ */
 export interface OfferedQuestion {
   /** The name of the property that carries the answer. */
   property: string;

@@ -30,7 +30,9 @@ export interface CallTurn extends Turn {
  */
 export type EndedBy = 'rep' | 'persona' | 'time' | 'minutes' | 'server' | 'elsewhere' | 'failed';
 
-/** What the call runs on: seed and brief of a battle are the server's alone, and so is its brain. */
+/**
+ * What the call runs on: seed and brief of a battle are the server's alone, and so is its brain.
+ */
 type CallSetting = Pick<
   StartCallReply,
   'callType' | 'brain' | 'engineVersion' | 'opening' | 'maxDurationSeconds'
@@ -40,7 +42,10 @@ type CallSetting = Pick<
     | Pick<BattleCall, 'battleId' | 'persona'>
   );
 
-/** One call as it is kept on the device until the server has all of it. A turn's place in `turns` is its seq. */
+/**
+ * One call as it is kept on the device until the server has all of it. A turn's place in `turns` is
+ * its seq.
+ */
 export interface CallRecord {
   conversationId: string;
   callRecordId: string;
@@ -57,7 +62,10 @@ export interface CallRecord {
   /** What the rep wrote beside the call, and whether the server has it as it is. */
   notes?: string;
   notesSent?: boolean;
-  /** Milliseconds for which nobody was on the phone, since a call that was cut off was taken up later. */
+  /**
+   * Milliseconds for which nobody was on the phone, since a call that was cut off was taken up
+   * later.
+   */
   pausedMs?: number;
   /** When it was taken up last, by its clock. */
   takenUpMs?: number;

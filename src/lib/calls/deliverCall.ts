@@ -63,7 +63,10 @@ export async function deliverCall(record: CallRecord, deps: DeliveryDeps): Promi
   });
 }
 
-/** Tells the server of a call that was held without a network; from then on the record bears the server's ids. */
+/**
+ * Tells the server of a call that was held without a network; from then on the record bears the
+ * server's ids.
+ */
 async function tellOfCall(
   record: CallRecord,
   { begin, store, taken, tellTabs, now }: DeliveryDeps,
@@ -81,7 +84,8 @@ async function tellOfCall(
     });
     Object.assign(record, { conversationId, callRecordId, offline: { ...offline, taken: true } });
     delete record.refused;
-    // What the recording goes by comes first, and the old copy goes last: to be told of it twice is the same as once.
+    // What the recording goes by comes first, and the old copy goes last: to be told of it twice is
+    // the same as once.
     await stored(taken.keep(here, { userId, conversationId, callRecordId, takenAt: now() }));
     await stored(store.save(record));
     await stored(store.remove(here));
@@ -131,7 +135,9 @@ async function forget(record: CallRecord, deps: DeliveryDeps): Promise<Delivery>
   return 'lost';
 }
 
-/** A browser that refuses storage still hands its call over: handing over twice is the same as once. */
+/**
+ * A browser that refuses storage still hands its call over: handing over twice is the same as once.
+ */
 async function stored(work: Promise<void>): Promise<void> {
   await work.catch((problem: unknown) => logProblem('calls', problem));
 }

@@ -1,7 +1,10 @@
 import type { Lesson } from '#core/contract/calls/lessonIds.ts';
 import type { OfflineCall, StartCallReply } from '#core/contract/calls/call.ts';
 
-/** What a call held without a network is told of with; `taken` once the server has given it its own ids. */
+/**
+ * What a call held without a network is told of with; `taken` once the server has given it its own
+ * ids.
+ */
 export interface HeldOffline extends OfflineCall {
   taken: boolean;
 }

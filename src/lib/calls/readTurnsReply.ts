@@ -4,7 +4,10 @@ import { serverEvents } from '#src/lib/serverEvents.ts';
 /** A sentence of the line under way. */
 export type StreamedSentence = Extract<TurnsEvent, { type: 'sentence' }>;
 
-/** The answer to turns, streamed or not; each sentence is told as it comes. Throws where the stream breaks off. */
+/**
+ * The answer to turns, streamed or not; each sentence is told as it comes. Throws where the stream
+ * breaks off.
+ */
 export async function readTurnsReply(
   response: Response,
   onSentence: (sentence: StreamedSentence) => void,

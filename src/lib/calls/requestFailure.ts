@@ -2,7 +2,10 @@ import { needIn } from '#core/contract/account/signInNeeds.ts';
 
 /** What a refused request of a call means for the call. */
 export type RequestFailure =
-  /** No answer, or none of use now: the same again later. `limited`: the server's sentence where a limit says how long to wait; `afterMs`: how long it wants to be left alone. */
+  /**
+   * No answer, or none of use now: the same again later. `limited`: the server's sentence where a
+   * limit says how long to wait; `afterMs`: how long it wants to be left alone.
+   */
   | { kind: 'retry'; limited?: string | null; afterMs?: number }
   /** Turns are missing in between: go on from the one after `lastSeq`. */
   | { kind: 'gap'; lastSeq: number }

@@ -6,7 +6,10 @@ import type { RequestFailure } from './requestFailure.ts';
 
 export type SaveNotes = (conversationId: string, text: string) => Promise<unknown>;
 
-/** Sends notes that the server does not have. Null when it has them; what was typed meanwhile is still to be sent. */
+/**
+ * Sends notes that the server does not have. Null when it has them; what was typed meanwhile is
+ * still to be sent.
+ */
 export async function sendNotes(
   record: CallRecord,
   save: SaveNotes,

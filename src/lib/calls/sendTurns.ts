@@ -29,7 +29,10 @@ export interface SendEvents {
   onReplies: (replies: ReplyTurn[]) => void;
 }
 
-/** Sends all that can be sent, in order. Null when the server has everything; otherwise why it stopped. */
+/**
+ * Sends all that can be sent, in order. Null when the server has everything; otherwise why it
+ * stopped.
+ */
 export async function sendTurns(
   record: CallRecord,
   post: PostTurns,

@@ -12,10 +12,14 @@ export interface TakenCall {
 
 export type TakenCalls = ReturnType<typeof takenCalls>;
 
-/** Long after the last of a recording has followed its call, and a link to it was last looked at. */
+/**
+ * Long after the last of a recording has followed its call, and a link to it was last looked at.
+ */
 const KEPT_MS = 30 * 86_400_000;
 
-/** What has become of local ids: recordings and addresses that still bear them are followed by it. */
+/**
+ * What has become of local ids: recordings and addresses that still bear them are followed by it.
+ */
 export function takenCalls(idb: UseStore) {
   return {
     find: (localId: string) => get<TakenCall>(localId, idb),

@@ -7,7 +7,10 @@ import { callStore } from './callRecord.ts';
 /** Whose a call is that was held without an account: no user's id looks like it. */
 export const VISITOR = 'visitor';
 
-/** The account with this address is to keep the visitor's calls as soon as somebody signs in to it here. */
+/**
+ * The account with this address is to keep the visitor's calls as soon as somebody signs in to it
+ * here.
+ */
 export function keepVisitorCallsFor(email: string): void {
   localStorage.setItem(STORAGE_KEYS.keepVisitorCallsFor, asOne(email));
 }

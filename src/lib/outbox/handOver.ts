@@ -1,4 +1,7 @@
-/** What the service worker is told, as a message and as the tag of a `sync`, to ask for the awaited scores. */
+/**
+ * What the service worker is told, as a message and as the tag of a `sync`, to ask for the awaited
+ * scores.
+ */
 export const SETTLE_SCORES = 'SETTLE_SCORES';
 /** The tag of a `sync` to send what waits on this device. */
 export const SEND_WAITING = 'SEND_WAITING';
@@ -17,7 +20,10 @@ export async function handOverScores(): Promise<void> {
   else registration.active?.postMessage({ type: SETTLE_SCORES });
 }
 
-/** Has what waits sent as soon as there is a network, also with the page closed, where the browser can do that. */
+/**
+ * Has what waits sent as soon as there is a network, also with the page closed, where the browser
+ * can do that.
+ */
 export async function sendWhenOnline(): Promise<void> {
   const registration = await theWorker();
   await (registration && syncOf(registration))?.register(SEND_WAITING);

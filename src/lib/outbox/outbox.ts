@@ -66,9 +66,10 @@ export interface FlushDeps {
 }
 
 /**
- * Sends what waits of this user's, the oldest first, one at a time over all tabs and the worker, and forgets what was done or
- * refused. Gives what was done, and whether nothing is left; it stops at the first that must wait, with how long the server
- * wants to be left alone, in milliseconds, where it says so.
+ * Sends what waits of this user's, the oldest first, one at a time over all tabs and the worker,
+ * and forgets what was done or refused. Gives what was done, and whether nothing is left; it stops
+ * at the first that must wait, with how long the server wants to be left alone, in milliseconds,
+ * where it says so.
  */
 export function flush(
   userId: string,

@@ -3,7 +3,10 @@ import type { Session } from '#src/lib/session/session.ts';
 import { sessionFetch } from '#src/lib/session/sessionFetch.ts';
 import type { SessionFetchDeps } from '#src/lib/session/sessionFetch.ts';
 
-/** The session of now as long as it is the one there: what is one user's is never sent in the name of the next. */
+/**
+ * The session of now as long as it is the one there: what is one user's is never sent in the name
+ * of the next.
+ */
 export async function onlyThisSession(
   read: () => Promise<Session | null>,
 ): Promise<() => Promise<Session | null>> {

@@ -30,8 +30,9 @@ export type SendWaitingDeps = SessionFetchDeps & {
 };
 
 /**
- * Sends, where there need be no page, what waits on this device of the one who is signed in: calls, then changes, then the recordings of calls. Gives whether
- * nothing is left; a session that the server refuses, or wants something of first, is left to the page.
+ * Sends, where there need be no page, what waits on this device of the one who is signed in: calls,
+ * then changes, then the recordings of calls. Gives whether nothing is left; a session that the
+ * server refuses, or wants something of first, is left to the page.
  */
 export async function sendWaiting(given: SendWaitingDeps): Promise<boolean> {
   if (

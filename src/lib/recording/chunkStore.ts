@@ -27,7 +27,10 @@ export type ChunkKey = Pick<
 
 export type ChunkStore = ReturnType<typeof chunkStore>;
 
-/** Chunks that the server does not have yet. Their keys are in the order they were recorded in, a user's together. */
+/**
+ * Chunks that the server does not have yet. Their keys are in the order they were recorded in, a
+ * user's together.
+ */
 export function chunkStore(idb: UseStore) {
   async function ofUser(userId: string): Promise<ChunkKey[]> {
     return (await all()).filter((key) => key.userId === userId);

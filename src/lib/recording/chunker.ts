@@ -32,7 +32,10 @@ export interface Chunker {
   isFull(): boolean;
 }
 
-/** @param resumed the chunk that a reload cut off; its slot is gone on with, what was missed is silence */
+/**
+ * @param resumed the chunk that a reload cut off; its slot is gone on with, what was missed is
+ * silence
+ */
 export function createChunker(resumed: Chunk | null): Chunker {
   const slot = { n: resumed?.n ?? -1, from: 0, to: 0, pcm: new Int16Array(SLOT) };
   /** Number of the next sample of the call; null before any. */

@@ -6,7 +6,10 @@ import type { SessionFetchDeps } from '#src/lib/session/sessionFetch.ts';
 /** A call of an hour is some 115 MB. */
 const GIVE_UP_AFTER_MS = 600_000;
 
-/** `tracks`: whose voice is recorded. `absent`: the server has none. `unreachable`: no answer; `failed`: one that is no recording. */
+/**
+ * `tracks`: whose voice is recorded. `absent`: the server has none. `unreachable`: no answer;
+ * `failed`: one that is no recording.
+ */
 export type Download =
   | { kind: 'wav'; wav: Blob; tracks: RecordingTracks }
   | { kind: 'absent' | 'unreachable' | 'failed' };

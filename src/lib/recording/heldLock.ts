@@ -1,6 +1,9 @@
 const PREFIX = 'ringside-recording-';
 
-/** Says over all tabs that this call is being recorded, until the returned function is called or the page ends. */
+/**
+ * Says over all tabs that this call is being recorded, until the returned function is called or the
+ * page ends.
+ */
 export function holdRecording(locks: LockManager | undefined, conversationId: string): () => void {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

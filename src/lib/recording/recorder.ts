@@ -12,7 +12,10 @@ export interface RecorderDeps {
   isMuted: () => boolean;
   /** A chunk is ready to go out. */
   onSealed: () => void;
-  /** Frees room on a full device for a write begun at that time of `performance.now()`; false where it cannot. */
+  /**
+   * Frees room on a full device for a write begun at that time of `performance.now()`; false where
+   * it cannot.
+   */
   makeRoom: (begunAt: number) => Promise<boolean>;
   /** Recording has ended before the call, since the device is full or will not keep it. */
   onGivenUp: (problem: unknown) => void;
@@ -25,7 +28,10 @@ export interface Recorder {
   stop(): Promise<void>;
 }
 
-/** The chunk under way is written this often, in samples: so much is lost at most when the page ends. */
+/**
+ * The chunk under way is written this often, in samples: so much is lost at most when the page
+ * ends.
+ */
 const SAVE_EVERY = RECORDING_RATE;
 
 /** Records one call onto the device, as it goes. A call that was cut off is gone on with. */

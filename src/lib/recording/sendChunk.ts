@@ -6,7 +6,10 @@ import type { SessionFetchDeps } from '#src/lib/session/sessionFetch.ts';
 import { RECORDING_RATE } from './chunker.ts';
 import type { StoredChunk } from './chunkStore.ts';
 
-/** `kept`: the server has it. `refused`: it never will, this chunk or the whole call's; `later`: it may. */
+/**
+ * `kept`: the server has it. `refused`: it never will, this chunk or the whole call's; `later`: it
+ * may.
+ */
 export type SendOutcome =
   | { kind: 'kept' }
   | { kind: 'refused'; whole: boolean; code: string; sentence: string | null }
@@ -16,7 +19,10 @@ const GIVE_UP_AFTER_MS = 30_000;
 /** Problems of one chunk; any other refusal would meet the next one too. */
 const OF_ONE_CHUNK = new Set(['recording-chunk-taken', 'malformed-chunk', 'invalid', 'too-large']);
 
-/** Sends one chunk in the name of the session that is read, which is refreshed as for any other request. */
+/**
+ * Sends one chunk in the name of the session that is read, which is refreshed as for any other
+ * request.
+ */
 export async function sendChunk(
   { conversationId, n, startMs, pcm }: StoredChunk,
   deps: SessionFetchDeps,

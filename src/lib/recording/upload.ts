@@ -19,7 +19,10 @@ export interface UploadDeps {
   now: () => number;
 }
 
-/** An open chunk that nobody has written to for so long, in milliseconds, was left by a page that ended. */
+/**
+ * An open chunk that nobody has written to for so long, in milliseconds, was left by a page that
+ * ended.
+ */
 const LEFT_AFTER_MS = 8_000;
 
 /**

@@ -8,10 +8,16 @@ export type ScoreOutcome =
 
 export type SettledScoring = { callRecordId: string; state: ScoreOutcome };
 
-/** What one request for a score came to: still awaited, or settled. `log`: worth a line though it is still awaited. */
+/**
+ * What one request for a score came to: still awaited, or settled. `log`: worth a line though it is
+ * still awaited.
+ */
 export type Answer = { kind: 'notReady'; log?: unknown } | { kind: 'settled'; state: ScoreOutcome };
 
-/** How a reply or a failure of GET call-scoring reads; `status` is an HTTP status, or a word where no answer came. */
+/**
+ * How a reply or a failure of GET call-scoring reads; `status` is an HTTP status, or a word where
+ * no answer came.
+ */
 export type Reply =
   { data: CallScoring } | { error: { status: number | string; message: string | undefined } };
 

@@ -3,7 +3,10 @@ import type { PendingRecord, PendingStore } from './pending.ts';
 import { TIMED_OUT, readReply } from './scoreOutcome.ts';
 import type { Reply, SettledScoring } from './scoreOutcome.ts';
 
-/** Whoever asks for scores, page or service worker, holds this lock: one at a time over the whole origin. */
+/**
+ * Whoever asks for scores, page or service worker, holds this lock: one at a time over the whole
+ * origin.
+ */
 export const SCORE_LOCK = 'ringside-score-poller';
 
 export type RoundDeps = {
@@ -51,7 +54,10 @@ async function askOnce(
   await deps.pending.asked(callRecordId, nextAt);
 }
 
-/** Where no request was made for a while (the device slept), one more is made before the record is given up. */
+/**
+ * Where no request was made for a while (the device slept), one more is made before the record is
+ * given up.
+ */
 async function timeOut(
   deps: RoundDeps,
   { callRecordId, nextAt }: PendingRecord,

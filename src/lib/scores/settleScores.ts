@@ -18,7 +18,9 @@ export type SettleDeps = SessionFetchDeps & {
   log: (problem: unknown) => void;
 };
 
-/** So long the turn is waited for: a page that is in sight has it, and asks for the scores itself. */
+/**
+ * So long the turn is waited for: a page that is in sight has it, and asks for the scores itself.
+ */
 const TURN_TAKES_MS = 5_000;
 
 /**

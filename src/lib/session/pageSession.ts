@@ -21,7 +21,8 @@ export function onSessionRefused(listener: (session: Session) => void): () => vo
 /** A page's refresh, over the session's both copies. */
 export async function refreshPageSession(stale: Session): Promise<RefreshOutcome> {
   const outcome = await refreshSession(stale, {
-    // What another tab wrote reaches this one's local storage late; the mirror is up to date once the lock is held.
+    // What another tab wrote reaches this one's local storage late; the mirror is up to date once
+    // the lock is held.
     read: async () => newest(readSession(), await readMirror()),
     write: writeSession,
     post: postRefresh,

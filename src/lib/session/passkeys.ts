@@ -7,7 +7,8 @@ import type {
 } from '#core/contract/account/passkeys.ts';
 
 /*
- * What the browser does with passkeys. Its library is fetched when a passkey is wanted: most visits never do.
+ * What the browser does with passkeys. Its library is fetched when a passkey is wanted: most visits
+ * never do.
  */
 
 /**
@@ -27,7 +28,10 @@ export function passkeyObstacle(
   return typeof globalThis.PublicKeyCredential === 'function' ? null : 'browser';
 }
 
-/** Whether this page may use passkeys: they belong to the server's name, and need a browser that knows them. */
+/**
+ * Whether this page may use passkeys: they belong to the server's name, and need a browser that
+ * knows them.
+ */
 export function hasPasskeys(passkeys: PublicConfig['passkeys'] | undefined): boolean {
   return passkeys != null && passkeyObstacle(passkeys) === null;
 }

@@ -4,7 +4,9 @@ import type { withLock } from '#src/lib/locks.ts';
 import { isFresh, sessionFrom } from './session.ts';
 import type { Session } from './session.ts';
 
-/** Whoever reads the session to write it anew holds this lock, over all tabs and the service worker. */
+/**
+ * Whoever reads the session to write it anew holds this lock, over all tabs and the service worker.
+ */
 export const SESSION_LOCK = 'ringside-session';
 
 /** `rejected` signs out; `unavailable` (no answer, 5xx, 429) never does. */
@@ -54,7 +56,8 @@ async function renew(current: Session, deps: RefreshDeps): Promise<RefreshOutcom
   if (current.refreshToken === '') return { kind: 'rejected' };
   try {
     const reply = await deps.post(current.refreshToken);
-    // Some network's own page is no word of the server's, nor is anything else that holds no tokens.
+    // Some network's own page is no word of the server's, nor is anything else that holds no
+    // tokens.
     if (reply.headers.get('content-type')?.includes('html') === true)
       return { kind: 'unavailable' };
     if (reply.status === 401) return (await replaced(current, deps)) ?? { kind: 'rejected' };
@@ -81,7 +84,10 @@ function areTokens(reply: Partial<Tokens> | null): boolean {
   );
 }
 
-/** A change of password or the like, made meanwhile, has brought the same session new tokens: those count. */
+/**
+ * A change of password or the like, made meanwhile, has brought the same session new tokens: those
+ * count.
+ */
 async function replaced(current: Session, deps: RefreshDeps): Promise<RefreshOutcome | null> {
   const still = await deps.read();
   if (still === null || still.id !== current.id || still.accessToken === current.accessToken)

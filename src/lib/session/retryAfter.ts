@@ -1,4 +1,7 @@
-/** A server is asked again after so long, in milliseconds, however much longer it wants to be left alone. */
+/**
+ * A server is asked again after so long, in milliseconds, however much longer it wants to be left
+ * alone.
+ */
 const LONGEST_WAIT_MS = 30_000;
 
 /**

@@ -26,7 +26,9 @@ export function isFresh(session: Session, now: number): boolean {
   return session.expiresAt > now;
 }
 
-/** Milliseconds until the session should be renewed: 85 % of the life left, 0 where none is left. */
+/**
+ * Milliseconds until the session should be renewed: 85 % of the life left, 0 where none is left.
+ */
 export function refreshDelay(session: Session, now: number): number {
   return Math.min(Math.max(0, (session.expiresAt - now) * REFRESH_AT), LONGEST_TIMER_MS);
 }

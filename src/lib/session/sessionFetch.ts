@@ -38,7 +38,10 @@ export async function sessionFetch(
   });
 }
 
-/** The body of a reply of 2xx. @throws `{ status, data }` as RTK Query's errors are, whatever came instead */
+/**
+ * The body of a reply of 2xx.
+ * @throws `{ status, data }` as RTK Query's errors are, whatever came instead
+ */
 export async function sessionJson(
   deps: SessionFetchDeps,
   method: string,

@@ -43,7 +43,10 @@ export async function eraseMirror(): Promise<void> {
   await tolerant(() => del(KEY, idb('session')));
 }
 
-/** A browser without IndexedDB (some private windows) still signs in: the mirror only serves the worker. */
+/**
+ * A browser without IndexedDB (some private windows) still signs in: the mirror only serves the
+ * worker.
+ */
 async function tolerant<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

@@ -3,13 +3,12 @@ import { recoveringStore } from './recoveringStore.ts';
 import type { StorageCare } from './recoveringStore.ts';
 
 /**
- * What is kept in IndexedDB, one database a purpose:
- * `session` (mirror of the tokens, for the service worker), `pending` (scores being awaited), `calls` (turns of calls
- * not yet delivered; survives signing out), `recordings` (chunks not yet delivered; survives
- * signing out), `heard` (recordings that were listened to), `api-cache` (last-known answers),
- * `personas` (of whom the user may call, with what a call without a network needs), `taken` (ids of
- * calls held without a network and the server's for them), `outbox` (changes made without a
- * network).
+ * What is kept in IndexedDB, one database a purpose: `session` (mirror of the tokens, for the
+ * service worker), `pending` (scores being awaited), `calls` (turns of calls not yet delivered;
+ * survives signing out), `recordings` (chunks not yet delivered; survives signing out), `heard`
+ * (recordings that were listened to), `api-cache` (last-known answers), `personas` (of whom the
+ * user may call, with what a call without a network needs), `taken` (ids of calls held without a
+ * network and the server's for them), `outbox` (changes made without a network).
  */
 export type StoreName =
   | 'session'
@@ -23,7 +22,10 @@ export type StoreName =
   | 'outbox';
 
 const stores = new Map<StoreName, UseStore>();
-/** What can be fetched or made again is not worth letting go of a recording for; recordings see to their own room. */
+/**
+ * What can be fetched or made again is not worth letting go of a recording for; recordings see to
+ * their own room.
+ */
 const REPLACEABLE: readonly StoreName[] = ['recordings', 'heard', 'api-cache', 'personas'];
 const NO_CARE: StorageCare = {
   refused: () => undefined,

@@ -7,7 +7,10 @@ export const STORAGE_KEYS = {
   refreshToken: 'refreshToken',
   /** Epoch milliseconds. */
   expiresAt: 'tokenExpiryTime',
-  /** Random, one a sign-in; the same over refreshes. Tells another tab's refresh from another user's sign-in. */
+  /**
+   * Random, one a sign-in; the same over refreshes. Tells another tab's refresh from another user's
+   * sign-in.
+   */
   sessionId: 'sessionId',
   /** The device id of the microphone chosen last. */
   microphone: 'selectedMicrophone',
@@ -23,7 +26,10 @@ export const STORAGE_KEYS = {
   captions: 'callCaptions',
   /** `false` where the rep wants no single-key shortcuts. */
   singleKeys: 'singleKeys',
-  /** `true` once the rep was offered to install the app here; before that the first call that was scored here. */
+  /**
+   * `true` once the rep was offered to install the app here; before that the first call that was
+   * scored here.
+   */
   installOffered: 'installOffered',
   /** `true` once the rep was offered to be told of scores here. */
   alertsOffered: 'alertsOffered',
@@ -38,7 +44,9 @@ export const STORAGE_KEYS = {
    * (`src/lib/calls/visitorCalls.ts`).
    */
   keepVisitorCallsFor: 'keepVisitorCallsFor',
-  /** That whoever is signed in is not to be counted by analytics (`src/lib/analytics/refusal.ts`). */
+  /**
+   * That whoever is signed in is not to be counted by analytics (`src/lib/analytics/refusal.ts`).
+   */
   analyticsRefusal: 'analyticsRefusal',
 } as const;
 

@@ -10,7 +10,10 @@ export interface Capture {
   stop(): void;
 }
 
-/** The audio clock is set anew where it is off by more than this: it stands still while a page sleeps. */
+/**
+ * The audio clock is set anew where it is off by more than this: it stands still while a page
+ * sleeps.
+ */
 const CLOCK_OFF_MS = 1_000;
 
 /** The microphone's samples, frame by frame, off the page's own thread. */
@@ -49,7 +52,9 @@ export async function captureFrames(
   }
 }
 
-/** Turns the audio's time into that of day: the quickest message of all tells the difference best. */
+/**
+ * Turns the audio's time into that of day: the quickest message of all tells the difference best.
+ */
 export function audioClock(timers: Pick<Timers, 'now'>): (audioMs: number) => number {
   let ahead: number | null = null;
   return (audioMs) => {

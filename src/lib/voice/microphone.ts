@@ -13,7 +13,9 @@ export interface Microphone {
   track: MediaStreamTrack;
   /** Calls back with each frame; the returned function ends it. */
   onFrame(listener: (frame: Frame) => void): () => void;
-  /** Calls back once, where the device goes away or its permission is taken; never after `close`. */
+  /**
+   * Calls back once, where the device goes away or its permission is taken; never after `close`.
+   */
   onLost(listener: () => void): () => void;
   close(): void;
 }

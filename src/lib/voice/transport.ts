@@ -6,7 +6,9 @@ import type { RecordedCall } from '#src/lib/recording/chunkStore.ts';
 import type { Microphone } from './microphone.ts';
 import type { Unsaid } from './unsaid.ts';
 
-/** What a line sounds like from outside: the persona speaks, we listen, or a reply is on its way. */
+/**
+ * What a line sounds like from outside: the persona speaks, we listen, or a reply is on its way.
+ */
 export type LineState = 'connecting' | 'speaking' | 'listening' | 'thinking';
 
 /** Why a call is not what it could be; none of these ends it. */
@@ -14,7 +16,9 @@ export type VoiceWarning =
   | 'microphone-denied'
   | 'microphone-missing'
   | 'microphone-in-use'
-  /** The microphone went away in the call, or the one asked for cannot be had; another one is used. */
+  /**
+   * The microphone went away in the call, or the one asked for cannot be had; another one is used.
+   */
   | 'microphone-lost'
   | 'insecure-page'
   | 'recognition-missing'
@@ -60,13 +64,19 @@ export interface SpokenLine {
   endCall?: boolean;
   /** What it says, as data, where the built-in brain said it. */
   reading?: Reading;
-  /** What follows in the same line, while it is still being thought of; null where nothing does. Never rejects. */
+  /**
+   * What follows in the same line, while it is still being thought of; null where nothing does.
+   * Never rejects.
+   */
   next?: () => Promise<SpokenLine | null>;
   /** What would follow is not wanted any more. */
   drop?: () => void;
 }
 
-/** One turn of either side. The same `id` comes again with `done` when a persona's line was spoken to its end. */
+/**
+ * One turn of either side. The same `id` comes again with `done` when a persona's line was spoken
+ * to its end.
+ */
 export interface VoiceTurn {
   id: number;
   role: Role;
@@ -120,7 +130,10 @@ export interface VoiceSession {
    * over. The transport closes it.
    */
   onMicrophone?(microphone: Microphone): void;
-  /** Each sentence of the persona as it was heard, where the page has its sound: a browser's own voices keep theirs. */
+  /**
+   * Each sentence of the persona as it was heard, where the page has its sound: a browser's own
+   * voices keep theirs.
+   */
   onVoice?(sound: SpokenSound): void;
   /** What the server calls the call; for what is asked of it while the call goes on. */
   conversationId?: string;
@@ -140,7 +153,9 @@ export interface VoiceSession {
 export interface Latency {
   /** From the last voiced frame of the microphone until the recogniser noticed the end. */
   endpointMs: number | null;
-  /** From then, or from the last voiced frame where the browser does not tell, to the final result. */
+  /**
+   * From then, or from the last voiced frame where the browser does not tell, to the final result.
+   */
   recognitionMs: number | null;
   /** From the final result, or the typed text, to the reply. */
   brainMs: number | null;

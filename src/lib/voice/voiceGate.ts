@@ -4,7 +4,10 @@ import type { Frame } from './frame.ts';
 const QUIETEST_VOICE = 0.006;
 /** A voice stands out of the room by so much: 10 dB. */
 const ABOVE_FLOOR = 3.2;
-/** The floor is the quietest frame of the last three seconds: nobody talks for so long without a gap. */
+/**
+ * The floor is the quietest frame of the last three seconds: nobody talks for so long without a
+ * gap.
+ */
 const [BUCKET_MS, BUCKETS] = [500, 6];
 /** Shorter gaps belong to the voice: the closing of a consonant. */
 const GAP_MS = 100;

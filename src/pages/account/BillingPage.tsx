@@ -17,7 +17,10 @@ import { useTitle } from '#src/ui/hooks/useTitle.ts';
 import { PATHS } from '../paths.ts';
 import { SettingsLayout } from './SettingsLayout.tsx';
 
-/** Plan and minutes; where plans are sold, also the plans, the bills, and the ways to the payment service. */
+/**
+ * Plan and minutes; where plans are sold, also the plans, the bills, and the ways to the payment
+ * service.
+ */
 export function BillingPage() {
   useTitle(accountPageTexts.billing.title);
   const [params] = useSearchParams();

@@ -18,7 +18,10 @@ import { routeState } from '../routeState.ts';
 
 const t = accountPageTexts.confirm;
 
-/** With a mailed link's query it makes the call; without, it says where the link is, and sends another. */
+/**
+ * With a mailed link's query it makes the call; without, it says where the link is, and sends
+ * another.
+ */
 export function ConfirmEmailPage() {
   const [params] = useSearchParams();
   const { pathname } = useLocation();

@@ -15,7 +15,10 @@ import { useAfterRegistration } from './useAfterRegistration.ts';
 import { LegalLink } from '../legal/LegalLink.tsx';
 import { PATHS } from '../paths.ts';
 
-/** Makes an account; then, with mail, its address is to be confirmed, and without, the rep is signed in. */
+/**
+ * Makes an account; then, with mail, its address is to be confirmed, and without, the rep is signed
+ * in.
+ */
 export function RegisterPage() {
   const status = useAppSelector(selectSessionStatus);
   const query = usePublicConfigQuery();

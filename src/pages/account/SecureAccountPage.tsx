@@ -28,7 +28,10 @@ import { accountPageTexts } from './texts.ts';
 
 const WIDTH = '60rem';
 
-/** What has to be done before anything else is to be had: another password than the operator's, or a second factor. Then one goes on to where one was headed. */
+/**
+ * What has to be done before anything else is to be had: another password than the operator's, or a
+ * second factor. Then one goes on to where one was headed.
+ */
 export function SecureAccountPage() {
   const status = useAppSelector(selectSessionStatus);
   const need = useAppSelector(selectSignInNeed);
@@ -90,7 +93,10 @@ function Parts({ need, info: { email } }: { need: SignInNeed; info: ManageInfo }
   );
 }
 
-/** Pressed by hand: the recovery codes are shown this once, and nothing takes them away before they are saved. */
+/**
+ * Pressed by hand: the recovery codes are shown this once, and nothing takes them away before they
+ * are saved.
+ */
 function GoOn() {
   const dispatch = useAppDispatch();
   const app = useTwoFactorQuery().data?.isTwoFactorEnabled === true;

@@ -25,7 +25,9 @@ interface SettingsLayoutProps {
   children: ReactNode;
 }
 
-/** A section of the settings beside the way to the others; on a phone they are a row that scrolls. */
+/**
+ * A section of the settings beside the way to the others; on a phone they are a row that scrolls.
+ */
 export function SettingsLayout({ title, path, ready, children }: SettingsLayoutProps) {
   return (
     <Box

@@ -37,7 +37,10 @@ interface OpponentsFoundProps {
   onChange: (assistant: Assistant) => void;
 }
 
-/** Everyone who can be called, or those whom the filters let through; which filters is in the address. */
+/**
+ * Everyone who can be called, or those whom the filters let through; which filters is in the
+ * address.
+ */
 export function OpponentsFound({ assistants, shown, onChange }: OpponentsFoundProps) {
   const navigate = useNavigate();
   const [params] = useSearchParams();

@@ -1,6 +1,9 @@
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 
-/** As high as three challenges of a line or two and a streak are, so that next to nothing moves when they come. */
+/**
+ * As high as three challenges of a line or two and a streak are, so that next to nothing moves when
+ * they come.
+ */
 const HEIGHT = { base: '38.5rem', sm: '35rem', md: '22.5rem', lg: '13.75rem' };
 
 export function TodaySkeleton() {

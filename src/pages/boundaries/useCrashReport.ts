@@ -2,7 +2,10 @@ import { problemSpot } from '#src/lib/problemSpot.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
 import { usageNoted } from '#src/store/usage.ts';
 
-/** Notes that a boundary had to show its page, with the error's kind and place and no word of its message. */
+/**
+ * Notes that a boundary had to show its page, with the error's kind and place and no word of its
+ * message.
+ */
 export function useCrashReport(where: 'app' | 'route'): (error: unknown) => void {
   const dispatch = useAppDispatch();
   return (error) =>

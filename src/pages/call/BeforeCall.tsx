@@ -46,7 +46,9 @@ interface BeforeCallProps {
   asksToRecord: () => Promise<boolean>;
 }
 
-/** Before a call of one's own choice: whom one calls, on which line, and whether one can be heard. */
+/**
+ * Before a call of one's own choice: whom one calls, on which line, and whether one can be heard.
+ */
 export function BeforeCall({
   userId,
   assistantId,

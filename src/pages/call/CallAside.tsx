@@ -21,7 +21,10 @@ export function CallAside({
   back,
 }: {
   children: ReactNode;
-  /** From which screen on it is a page and no column: a result from a tablet on, two columns where they fit. */
+  /**
+   * From which screen on it is a page and no column: a result from a tablet on, two columns where
+   * they fit.
+   */
   wide?: keyof typeof WIDE;
   /** To the battle room, unless another one is given; null for none. */
   back?: ReactNode;

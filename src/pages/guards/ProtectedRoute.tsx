@@ -5,7 +5,9 @@ import { selectSessionStatus } from '#src/store/session.ts';
 import { PageSpinner } from '#src/ui/states/Spinner.tsx';
 import { protectedRouteGuard } from './guards.ts';
 
-/** Lets only signed-in reps through; others sign in first and come back to where they were headed. */
+/**
+ * Lets only signed-in reps through; others sign in first and come back to where they were headed.
+ */
 export function ProtectedRoute() {
   const status = useAppSelector(selectSessionStatus);
   const { pathname, search, hash } = useLocation();

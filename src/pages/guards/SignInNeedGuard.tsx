@@ -5,7 +5,10 @@ import { useAppSelector } from '#src/store/hooks.ts';
 import { selectSignInNeed } from '#src/store/session.ts';
 import { signInNeedGuard } from './guards.ts';
 
-/** Leads whoever has to choose a password or set up a second factor first to where that is done; from there they come back. */
+/**
+ * Leads whoever has to choose a password or set up a second factor first to where that is done;
+ * from there they come back.
+ */
 export function SignInNeedGuard() {
   const need = useAppSelector(selectSignInNeed);
   const known = useAppSelector(selectUserDetails) !== null;

@@ -33,7 +33,10 @@ export function Waiting({
   );
 }
 
-/** In the place of a page of which it is not known yet whether it may be seen: nothing of it but its shape. */
+/**
+ * In the place of a page of which it is not known yet whether it may be seen: nothing of it but its
+ * shape.
+ */
 function PageSkeleton({ pathname, auth }: { pathname: string; auth: Auth }) {
   if (auth === 'loading' || pathname.startsWith(PATHS.call)) return <PageSpinner />;
   return (

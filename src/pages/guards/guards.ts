@@ -30,14 +30,17 @@ export const EXEMPT_PREFIXES: readonly string[] = [
   PATHS.confirmEmailAlias,
 ];
 
-/** Protected routes are for those who are signed in; the caller passes on where they were headed. */
+/**
+ * Protected routes are for those who are signed in; the caller passes on where they were headed.
+ */
 export function protectedRouteGuard(auth: Auth): Decision {
   if (auth === 'loading') return { kind: 'wait' };
   return auth === 'signedIn' ? { kind: 'render' } : { kind: 'redirect', to: PATHS.login };
 }
 
 /**
- * Who has something to do before anything else is led there from everywhere. A call that is under way goes on.
+ * Who has something to do before anything else is led there from everywhere. A call that is under
+ * way goes on.
  * @param known whether the rep was let through before in this session
  */
 export function signInNeedGuard(path: string, need: SignInNeed | null, known: boolean): Decision {
@@ -48,8 +51,9 @@ export function signInNeedGuard(path: string, need: SignInNeed | null, known: bo
 }
 
 /**
- * Who is signed in needs a subscription and a username everywhere but on the exempt paths, whose prefix wins over every other
- * rule. `details` is null until they have loaded; `step` is the onboarding step in the address.
+ * Who is signed in needs a subscription and a username everywhere but on the exempt paths, whose
+ * prefix wins over every other rule. `details` is null until they have loaded; `step` is the
+ * onboarding step in the address.
  */
 export function subscriptionGuard(
   path: string,

@@ -55,7 +55,10 @@ const RemoveRealCall = lazyPart(
 /** How often a commentary that is still to come is looked for. */
 const LOOK_EVERY_MS = 3_000;
 
-/** One call after it ended: its score or that it is being worked out, what to try, and what was said. */
+/**
+ * One call after it ended: its score or that it is being worked out, what to try, and what was
+ * said.
+ */
 export function CallSummaryPage() {
   const { callRecordId = '' } = useParams();
   const userId = useAppSelector(selectUserId);
@@ -64,7 +67,9 @@ export function CallSummaryPage() {
   return <HereOrThere key={callRecordId} userId={userId} callRecordId={callRecordId} />;
 }
 
-/** A call that was begun with the server may have ended without it: then this device has more of it. */
+/**
+ * A call that was begun with the server may have ended without it: then this device has more of it.
+ */
 function HereOrThere({ userId, callRecordId }: { userId: string | null; callRecordId: string }) {
   const { kind } = useLocalCall(userId ?? '', callRecordId);
   if (kind === 'looking') return <SummarySkeleton />;

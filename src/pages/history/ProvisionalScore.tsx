@@ -27,7 +27,10 @@ interface ProvisionalScoreProps {
   below?: ReactNode;
 }
 
-/** What a call that waits on this device is worth, worked out here: the score, what to try, and what was said. */
+/**
+ * What a call that waits on this device is worth, worked out here: the score, what to try, and what
+ * was said.
+ */
 export function ProvisionalScore({ record, gained, below }: ProvisionalScoreProps) {
   const score = useProvisionalScore(record);
   const transcript = {

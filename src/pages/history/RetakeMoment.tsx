@@ -13,7 +13,10 @@ import { callTexts } from '#src/features/call/views/callTexts.ts';
 import { historyPageTexts } from './texts.ts';
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 
-/** Where the persona is no longer listed, its call is answered all the same, in a voice of the browser's choice. */
+/**
+ * Where the persona is no longer listed, its call is answered all the same, in a voice of the
+ * browser's choice.
+ */
 const ANY_VOICE: PublicPersona['voice'] = {
   language: 'en-US',
   gender: 'female',

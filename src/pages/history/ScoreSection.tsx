@@ -49,7 +49,10 @@ interface ScoreSectionProps {
   children: ReactNode;
 }
 
-/** The score and what follows from it, or why there is none. What was recorded plays on when the score comes. */
+/**
+ * The score and what follows from it, or why there is none. What was recorded plays on when the
+ * score comes.
+ */
 export function ScoreSection({ call, scoring, children }: ScoreSectionProps) {
   const { scorecard, lesson } = call;
   const isScored = scorecard !== null && unscoredBecause(scorecard) === null;
@@ -87,7 +90,8 @@ function Scored({
   const dispatch = useAppDispatch();
   const [taken, setTaken] = useState<string | null>(null);
   const [retaken, setRetaken] = useState(false);
-  // Nobody answers for a real prospect: a moment with them is practised with an opponent made of it.
+  // Nobody answers for a real prospect: a moment with them is practised with an opponent made of
+  // it.
   const scorecard = call.real ? withoutRetakes(kept) : kept;
   const take = (criterion: string | null) => {
     setTaken(criterion);

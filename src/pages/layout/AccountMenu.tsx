@@ -90,7 +90,10 @@ async function hasUnsent(dispatch: AppDispatch, userId: string): Promise<boolean
   return (await hasUnsentCalls(dispatch, userId)) || (await hasUnsentChunks(userId));
 }
 
-/** A device whose store (or whose code that reads it) cannot be read must not keep anybody signed in. */
+/**
+ * A device whose store (or whose code that reads it) cannot be read must not keep anybody signed
+ * in.
+ */
 function unknown(problem: unknown): false {
   logProblem('sign-out', problem);
   return false;

@@ -12,7 +12,9 @@ import { Navigation } from './Navigation.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
-/** Every page of a signed-in rep but the call: where one is, where one can go, and the page itself. */
+/**
+ * Every page of a signed-in rep but the call: where one is, where one can go, and the page itself.
+ */
 export function AppFrame({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -29,7 +29,10 @@ export function Navigation() {
   );
 }
 
-/** The item whose part of the app the page is in: the leaderboard is a place of its own within the battle room. */
+/**
+ * The item whose part of the app the page is in: the leaderboard is a place of its own within the
+ * battle room.
+ */
 function currentOf(pathname: string): string | undefined {
   if (pathname === PATHS.home) return PATHS.battleRoom;
   if (pathname.startsWith(PATHS.company) || pathname.startsWith(PATHS.coaching))

@@ -8,7 +8,8 @@ import { lazyPart } from '../boundaries/lazyPage.tsx';
 import { PATHS } from '../paths.ts';
 import { Toaster } from './Toaster.tsx';
 
-// The first one is a call away at least; the rest of its four seconds is enough for its code to come.
+// The first one is a call away at least; the rest of its four seconds is enough for its code to
+// come.
 const RewardToast = lazyPart(
   'reward',
   async () => (await import('#src/features/rewards/RewardToast.tsx')).RewardToast,

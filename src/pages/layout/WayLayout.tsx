@@ -8,7 +8,9 @@ import { Brand } from '#src/ui/pictures/BrandMark.tsx';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
-/** A way gone one question after another: nothing beside it but whose app it is, and the way out. */
+/**
+ * A way gone one question after another: nothing beside it but whose app it is, and the way out.
+ */
 export function WayLayout({
   children,
   width = '36rem',

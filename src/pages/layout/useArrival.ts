@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** A new page begins at its top, with the focus at its start; going back leaves the place to the browser. */
+/**
+ * A new page begins at its top, with the focus at its start; going back leaves the place to the
+ * browser.
+ */
 export function useArrival(): void {
   const { pathname } = useLocation();
   const kind = useNavigationType();

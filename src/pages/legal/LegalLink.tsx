@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { OuterLink, TextLink } from '#src/ui/controls/Button.tsx';
 
-/** To the operator's own page where there is one, else to ours; in a new tab, so that a form keeps what was typed. */
+/**
+ * To the operator's own page where there is one, else to ours; in a new tab, so that a form keeps
+ * what was typed.
+ */
 export function LegalLink({
   own,
   page,

@@ -24,7 +24,8 @@ export function CreateBotPage() {
   if (made !== null) return <Navigate to={callPath(made)} replace />;
   if (query.data === undefined && !isSettled(query)) return <PageSpinner />;
   const kept = query.data ?? { step: SITE_STEP, draft: null };
-  // A website that was shared with the app begins another way. The one of before is kept until this is gone on with.
+  // A website that was shared with the app begins another way. The one of before is kept until this
+  // is gone on with.
   const shared = params.get(DOMAIN_PARAM);
   const draft = shared === null ? (kept.draft ?? NOTHING) : { ...NOTHING, domain: shared };
   const asked = params.has('step') || shared !== null ? stepOf(params) : kept.step;

@@ -29,7 +29,10 @@ import { onboardingPath, PATHS, personPath, settingsPath } from '../paths.ts';
 /** Where the public name is chosen. */
 const USERNAME_STEP = 3;
 
-/** Where the rep stands among whom and since when, then the board from the top; all of it is in the address. */
+/**
+ * Where the rep stands among whom and since when, then the board from the top; all of it is in the
+ * address.
+ */
 export function LeaderboardPage() {
   useTitle(t.title);
   const [params] = useSearchParams();

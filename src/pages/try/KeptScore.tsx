@@ -33,7 +33,10 @@ interface KeptScoreProps {
   shown: string | null;
 }
 
-/** Somebody has signed in: the visitor's call becomes theirs, at once where they asked for that, else when they say so. */
+/**
+ * Somebody has signed in: the visitor's call becomes theirs, at once where they asked for that,
+ * else when they say so.
+ */
 export function KeptScore({ userId, shown }: KeptScoreProps) {
   const dispatch = useAppDispatch();
   const { data: details, isError } = useUserDetailsQuery();
@@ -54,7 +57,10 @@ export function KeptScore({ userId, shown }: KeptScoreProps) {
   return <Offer record={waiting[0]} onKeep={keep} />;
 }
 
-/** The call's own page, once there is a name for boards and battles, and the rep was asked what making the account left out. */
+/**
+ * The call's own page, once there is a name for boards and battles, and the rep was asked what
+ * making the account left out.
+ */
 function ToResult({
   callRecordId,
   details,
@@ -113,7 +119,10 @@ function Offer({
   );
 }
 
-/** The one thing that an account needs beside what it was made of. Once it is there, the page goes on. */
+/**
+ * The one thing that an account needs beside what it was made of. Once it is there, the page goes
+ * on.
+ */
 function ChooseName({ email }: { email: string }) {
   const publicBoard = usePublicConfigQuery().data?.publicBoard === true;
   return (

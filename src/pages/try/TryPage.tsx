@@ -12,13 +12,19 @@ import { KeptScore } from './KeptScore.tsx';
 import { TryRoom } from './TryRoom.tsx';
 import { tryTexts } from './tryTexts.ts';
 
-/** A whole call without an account, its score, and the way to keep that; who is signed in keeps it here. */
+/**
+ * A whole call without an account, its score, and the way to keep that; who is signed in keeps it
+ * here.
+ */
 export function TryPage() {
   useTitle(tryTexts.title);
   const status = useAppSelector(selectSessionStatus);
   const userId = useAppSelector(selectUserId);
   const [params] = useSearchParams();
-  /** This tab's, whatever another one does: the call whose result is shown, and is kept after signing in. */
+  /**
+   * This tab's, whatever another one does: the call whose result is shown, and is kept after
+   * signing in.
+   */
   const [shown, setShown] = useState(params.get(TRY_CALL_PARAM));
   useEffect(() => void keepPracticeHere(), []);
   return (

@@ -12,13 +12,18 @@ import type { QueryAction } from './queryActions.ts';
 /** Answers that come within so many milliseconds of the first are written together. */
 const WRITE_AFTER_MS = 50;
 
-/** An answer that is known to be out of date gives way this long to the network, in milliseconds. */
+/**
+ * An answer that is known to be out of date gives way this long to the network, in milliseconds.
+ */
 const NETWORK_TAKES_MS = 6_000;
 
 /** Resolves when the page is left; the signal ends the wait for it. */
 type WhenLeft = (signal: AbortSignal) => Promise<void>;
 
-/** Keeps the last-known answers, and puts one back when its query is asked and this start has no answer to it yet. */
+/**
+ * Keeps the last-known answers, and puts one back when its query is asked and this start has no
+ * answer to it yet.
+ */
 export function startAnswers(listen: AppStartListening, whenLeft: WhenLeft): () => void {
   /** Answered since this start: what is gone of these was found out of date. */
   const answered = new Set<string>();
@@ -74,7 +79,8 @@ function putBackAnswers(listen: AppStartListening, answered: Set<string>): () =>
       // Another answer has come meanwhile, or nobody waits for this one any longer.
       if (kept === undefined || now === undefined || now.data !== undefined) return;
       if (now.requestId !== requestId || scopeOf(state) !== sessionId) return;
-      // Under the request that is on its way: its answer still counts, and its failure is still told.
+      // Under the request that is on its way: its answer still counts, and its failure is still
+      // told.
       const { error } = now;
       const { fulfilled, rejected } = QueryStatus;
       const status = now.status === rejected ? rejected : fulfilled;

@@ -39,7 +39,10 @@ export async function readAnswers(queryKeys: string[]): Promise<AnswersByKey> {
   );
 }
 
-/** Writes each answer in the place of the one before, and drops the oldest of an endpoint that has too many. */
+/**
+ * Writes each answer in the place of the one before, and drops the oldest of an endpoint that has
+ * too many.
+ */
 export async function writeAnswers(answers: AnswersByKey): Promise<void> {
   const store = idb('api-cache');
   await store('readwrite', (objects) => {

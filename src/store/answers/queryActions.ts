@@ -7,7 +7,10 @@ type Query = {
   queryCacheKey: string;
 };
 
-/** A request of RTK Query's on its way, answered or failed; it exports no matchers for all endpoints at once. */
+/**
+ * A request of RTK Query's on its way, answered or failed; it exports no matchers for all endpoints
+ * at once.
+ */
 export type QueryAction = {
   type: string;
   payload?: { status?: unknown } | undefined;

@@ -36,7 +36,9 @@ export function runQueue<Item extends { key: string }>(
       const { dispatch } = listener;
       const queue = () => run.select(listener.getState());
       listener.unsubscribe();
-      /** Resolves when its time is over, which begins anew when it is let go, or when it is closed. */
+      /**
+       * Resolves when its time is over, which begins anew when it is let go, or when it is closed.
+       */
       const shown = async (time: number): Promise<void> => {
         const change = isAnyOf(actions.dismiss, actions.clear, actions.hold);
         while (queue().current?.phase === 'shown')

@@ -3,7 +3,10 @@ import { Button } from './Button.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { Icon } from '../pictures/Icon.tsx';
 
-/** Hands an address to the device's list of apps; where there is none, or it refuses, the address is copied instead. */
+/**
+ * Hands an address to the device's list of apps; where there is none, or it refuses, the address is
+ * copied instead.
+ */
 export function ShareButton({
   url,
   text,

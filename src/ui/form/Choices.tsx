@@ -19,7 +19,9 @@ interface ChoicesProps {
   choices: readonly Choice[];
   /** Of all of them: what the ends of a scale mean. */
   hint?: string | undefined;
-  /** `column`: each as wide as the column, so that it is easily hit. `row`: the marks of a scale. */
+  /**
+   * `column`: each as wide as the column, so that it is easily hit. `row`: the marks of a scale.
+   */
   flow?: 'column' | 'row';
   /** `frame` where a choice is more than words: its frame shows that it is chosen. */
   mark?: 'dot' | 'frame';

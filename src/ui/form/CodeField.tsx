@@ -57,13 +57,18 @@ function digitsOf(pasted: string): string {
   return pasted.replaceAll(/\D/g, '');
 }
 
-/** A whole code that is pasted takes the place of the one before, whichever box it is pasted into. */
+/**
+ * A whole code that is pasted takes the place of the one before, whichever box it is pasted into.
+ */
 function startOver({ clipboardData, currentTarget }: ClipboardEvent<HTMLElement>) {
   if (digitsOf(clipboardData.getData('text/plain')).length < DIGITS.length) return;
   currentTarget.querySelector('input')?.focus();
 }
 
-/** The boxes keep Enter to themselves. What was entered just before it is theirs a frame later, in one piece. */
+/**
+ * The boxes keep Enter to themselves. What was entered just before it is theirs a frame later, in
+ * one piece.
+ */
 function sendOnEnter({ key, target }: KeyboardEvent) {
   if (key === 'Enter' && target instanceof HTMLInputElement)
     requestAnimationFrame(() => target.form?.requestSubmit());

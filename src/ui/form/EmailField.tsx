@@ -4,7 +4,10 @@ import { texts } from '../texts.ts';
 interface EmailFieldProps {
   name?: string;
   label?: string;
-  /** `username` where a password manager is to fill in who signs in, `webauthn` where passkeys are offered too. */
+  /**
+   * `username` where a password manager is to fill in who signs in, `webauthn` where passkeys are
+   * offered too.
+   */
   autoComplete: 'email' | 'username' | 'username webauthn';
   hint?: string;
 }

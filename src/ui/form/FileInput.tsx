@@ -32,7 +32,10 @@ export function FileInput({ types, busy, dropLabel, onFile, children }: FileInpu
   );
 }
 
-/** Opens the browser's dialog. While nothing is taken it keeps the focus, which a disabled button would lose. */
+/**
+ * Opens the browser's dialog. While nothing is taken it keeps the focus, which a disabled button
+ * would lose.
+ */
 export function FileTrigger({ busy, children }: { busy: boolean; children: ReactElement }) {
   return (
     <FileUpload.Trigger asChild disabled={false} aria-disabled={busy}>

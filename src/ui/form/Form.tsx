@@ -31,7 +31,10 @@ interface FormProps<Values extends FieldValues, Sent> {
   children: ReactNode;
 }
 
-/** A form with its one button, and above it what went wrong. Its fields keep what was typed when it is refused. */
+/**
+ * A form with its one button, and above it what went wrong. Its fields keep what was typed when it
+ * is refused.
+ */
 export function Form<Values extends FieldValues, Sent>({
   form,
   send,

@@ -3,7 +3,10 @@ import { emailSchema, passwordSchema } from '#core/contract/account/account.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#core/contract/limits.ts';
 import { texts } from '../texts.ts';
 
-/** Of the contract, with what can be said before the server is asked: it stays the judge of the rest. */
+/**
+ * Of the contract, with what can be said before the server is asked: it stays the judge of the
+ * rest.
+ */
 
 export const emailField = emailSchema.regex(/^[^\s@]+@\S+$/, texts.fields.email);
 

@@ -41,7 +41,9 @@ export function serverFieldErrors(
   );
 }
 
-/** Where Identity's message speaks of something our forms do not have, or is short of what to do. */
+/**
+ * Where Identity's message speaks of something our forms do not have, or is short of what to do.
+ */
 const PLAINER: Record<string, string> = {
   DuplicateUserName: texts.fields.emailTaken,
   DuplicateEmail: texts.fields.emailTaken,

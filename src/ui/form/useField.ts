@@ -2,7 +2,10 @@ import type { ChangeEvent, FocusEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useAfterPress } from './useAfterPress.ts';
 
-/** What joins an input to the form around it, and what is wrong with it; nothing where there is no such form. */
+/**
+ * What joins an input to the form around it, and what is wrong with it; nothing where there is no
+ * such form.
+ */
 export function useField(name: string) {
   const form = useFormContext() as ReturnType<typeof useFormContext> | null;
   const afterPress = useAfterPress();
@@ -12,7 +15,10 @@ export function useField(name: string) {
     field: {
       ...field,
       defaultValue: form.formState.defaultValues?.[name] as string | undefined,
-      /** Leaving a field empty is no error yet: a link that was clicked must not move away under the pointer. */
+      /**
+       * Leaving a field empty is no error yet: a link that was clicked must not move away under the
+       * pointer.
+       */
       onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
         if (event.target.value !== '')
           afterPress(() => !form.formState.isSubmitting && void onBlur(event));

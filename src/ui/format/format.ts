@@ -3,7 +3,10 @@ const language = 'en';
 const locale =
   (globalThis.navigator?.languages ?? []).find((tag) => tag.split('-')[0] === language) ?? language;
 
-/** They are slow to make, the first of them by far, so each is made when it is first needed, and then kept. */
+/**
+ * They are slow to make, the first of them by far, so each is made when it is first needed, and
+ * then kept.
+ */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
@@ -28,7 +31,9 @@ const longWeekday = once(
 const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
-/** Below a thousand all of them write a number alike, and the first screen mostly needs no other. */
+/**
+ * Below a thousand all of them write a number alike, and the first screen mostly needs no other.
+ */
 export const formatNumber = (value: number) =>
   Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : integer().format(value);
 /** "progress, calls, and transcripts". */
@@ -70,7 +75,10 @@ const AGES = [
   ['minute', 60_000],
 ] as const;
 
-/** How long until then, in the largest whole unit: "in 5 hours", "in under a minute". Both in epoch ms. */
+/**
+ * How long until then, in the largest whole unit: "in 5 hours", "in under a minute". Both in epoch
+ * ms.
+ */
 export function formatUntil(then: number, now: number): string {
   const left = Math.max(0, then - now);
   const [unit, size] = AGES.find(([, size]) => left >= size) ?? [null, 0];

@@ -1,6 +1,9 @@
 import { createContext } from 'react';
 
-/** A recording that the parts of a page share: any of them can have a moment of it played, or follow along. */
+/**
+ * A recording that the parts of a page share: any of them can have a moment of it played, or follow
+ * along.
+ */
 export interface Moments {
   /** Plays from that many milliseconds into the call. Called inside a tap. */
   playFrom: (ms: number) => void;

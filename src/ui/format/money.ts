@@ -1,7 +1,10 @@
 /** Stripe counts these in hundredths, though nothing smaller than one of them exists. */
 const HUNDREDTHS = new Set(['ISK', 'UGX']);
 
-/** An amount in a currency's smallest unit, as the reader writes it; an unknown currency by its code. */
+/**
+ * An amount in a currency's smallest unit, as the reader writes it; an unknown currency by its
+ * code.
+ */
 export function formatMoney(
   amount: number,
   currency: string,

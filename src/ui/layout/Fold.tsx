@@ -69,7 +69,10 @@ export function FoldedPart({ title, open, onOpenChange, children, ...trigger }: 
   );
 }
 
-/** Opens once for each address that names something within: whoever folds it away again is left alone. */
+/**
+ * Opens once for each address that names something within: whoever folds it away again is left
+ * alone.
+ */
 function useOpenForHash() {
   const ref = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);

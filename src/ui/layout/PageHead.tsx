@@ -2,7 +2,9 @@ import { Box } from '@chakra-ui/react/box';
 import type { ReactNode } from 'react';
 import { PageTitle } from './Panel.tsx';
 
-/** A page's title, and beside it, or below where room is short, what can be chosen or done there. */
+/**
+ * A page's title, and beside it, or below where room is short, what can be chosen or done there.
+ */
 export function PageHead({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box

@@ -12,7 +12,10 @@ interface SettingsPanelProps {
   children: ReactNode;
 }
 
-/** One group of settings: what they are about, and beside it, or below where room is short, what can be chosen. */
+/**
+ * One group of settings: what they are about, and beside it, or below where room is short, what can
+ * be chosen.
+ */
 export function SettingsPanel({ id, title, detail, focus, children }: SettingsPanelProps) {
   return (
     <Panel

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '../pictures/BrandMark.tsx';
 import { PageTitle } from './Panel.tsx';
 
-/** A page that only says what happened and offers the way back. It stands without router and store. */
+/**
+ * A page that only says what happened and offers the way back. It stands without router and store.
+ */
 export function StandalonePage({
   title,
   detail,

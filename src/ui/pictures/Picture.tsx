@@ -6,7 +6,10 @@ const TROPHY = '🏆';
 /** Asks for the coloured form of a sign. */
 const COLOURED = '\uFE0F';
 
-/** Of a reward: a relative path, an emoji, or where there is neither the trophy. Decoration beside its words. */
+/**
+ * Of a reward: a relative path, an emoji, or where there is neither the trophy. Decoration beside
+ * its words.
+ */
 export function Picture({ icon, size = 44 }: { icon: string; size?: number }) {
   const address = iconPath(icon);
   if (address !== null)

@@ -1,6 +1,9 @@
 import { Avatar } from './Avatar.tsx';
 
-/** A persona's portrait, or its initials where there is none: decoration beside its name. `size` in pixels. */
+/**
+ * A persona's portrait, or its initials where there is none: decoration beside its name. `size` in
+ * pixels.
+ */
 export function Portrait({
   name,
   src,

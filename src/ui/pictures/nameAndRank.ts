@@ -1,6 +1,6 @@
 /**
- * The areas `name`, `mark` (the emblem) and `rank`. On a phone the name has a row of its own: beside the emblem a long
- * one breaks within a word.
+ * The areas `name`, `mark` (the emblem) and `rank`. On a phone the name has a row of its own:
+ * beside the emblem a long one breaks within a word.
  */
 export const NAME_AND_RANK = {
   display: 'grid',

@@ -41,7 +41,10 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** The states of one query: its skeleton, its data (with its age where it could not be renewed), what went wrong. */
+/**
+ * The states of one query: its skeleton, its data (with its age where it could not be renewed),
+ * what went wrong.
+ */
 export function Loaded<T>({
   query,
   savedAt = null,

@@ -10,7 +10,9 @@ interface ToastRegionProps<Item> {
   placement: 'top' | 'top-end';
   offsets: Record<'top' | 'right' | 'bottom' | 'left', string>;
   label: string;
-  /** Moves the focus to the region, from wherever it is; none of the keys that a call is held by. */
+  /**
+   * Moves the focus to the region, from wherever it is; none of the keys that a call is held by.
+   */
   hotkey: string;
   /** The one that is shown; its queue says when it comes and goes. */
   current: { item: Item; phase: 'shown' | 'leaving' } | null;
@@ -93,7 +95,10 @@ interface ContentProps {
   entered: boolean;
 }
 
-/** Takes the focus from the dialog below while it is `entered`. Drawn anew it would take it once more. */
+/**
+ * Takes the focus from the dialog below while it is `entered`. Drawn anew it would take it once
+ * more.
+ */
 const Content = memo(
   function Content({ item, draw, entered }: ContentProps) {
     return (
@@ -105,7 +110,9 @@ const Content = memo(
   (before, after) => before.item === after.item && before.entered === after.entered,
 );
 
-/** The toast that its key was pressed for over a dialog, which keeps the focus from it otherwise. */
+/**
+ * The toast that its key was pressed for over a dialog, which keeps the focus from it otherwise.
+ */
 function useEntered(shown: string | null, hotkey: string): string | null {
   const [entered, setEntered] = useState<string | null>(null);
   useEffect(() => {

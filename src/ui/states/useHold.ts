@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { FocusEvent, PointerEvent } from 'react';
 
-/** Says when the pointer or the focus comes to a region or leaves it. `shown` names what is there to be held. */
+/**
+ * Says when the pointer or the focus comes to a region or leaves it. `shown` names what is there to
+ * be held.
+ */
 export function useHold(shown: string | null, onHold: (held: boolean) => void) {
   const region = useRef<HTMLDivElement>(null);
   const by = useRef({ shown, pointer: false, focus: false });

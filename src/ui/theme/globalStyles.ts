@@ -13,7 +13,8 @@ export const GLOBAL_STYLES = defineGlobalStyles({
     fontVariantNumeric: 'tabular-nums',
     // The header stays in sight, and nothing that is gone to may lie under it.
     scrollPaddingTop: '5rem',
-    // On a phone the navigation lies over the foot of the page: what takes the focus is not under it.
+    // On a phone the navigation lies over the foot of the page: what takes the focus is not under
+    // it.
     scrollPaddingBottom: { base: 'calc(4.5rem + env(safe-area-inset-bottom))', md: '0' },
   },
   'body, p, h1, h2, h3, h4, h5, h6': { overflowWrap: 'anywhere' },

@@ -1,9 +1,9 @@
 const both = (light: string, dark: string) => ({ value: `light-dark(${light}, ${dark})` });
 
 /**
- * Every colour of the app, each with its light and its dark value: the browser picks by `color-scheme`, so one
- * attribute on <html> switches all of them and no rule is doubled. `fg` on any `bg` and each `.text` on `bg` and
- * `bg.raised` reach 4.5:1; `tokens.test.ts` keeps it so.
+ * Every colour of the app, each with its light and its dark value: the browser picks by
+ * `color-scheme`, so one attribute on <html> switches all of them and no rule is doubled. `fg` on
+ * any `bg` and each `.text` on `bg` and `bg.raised` reach 4.5:1; `tokens.test.ts` keeps it so.
  */
 export const COLORS = {
   // The first pair is painted by the shell too (index.html), before any script.

@@ -7,12 +7,16 @@ const RIGHT = 0.9;
 const WRONG = 0.03;
 const OPENING = "hi it's tom from brightwell, have you got a minute";
 
-/** `miss` claims nothing: the persona asks back, does not know, or speaks of something else without telling anything. */
+/**
+ * `miss` claims nothing: the persona asks back, does not know, or speaks of something else without
+ * telling anything.
+ */
 type Outcome = 'right' | 'miss' | 'wrong';
 
 /**
- * What personas answer to questions as whole turns of a call, by writers and about personas that nothing was learned from. A question that
- * digs deeper comes after what it digs into was told; once more out of the blue, where it is often anybody's guess.
+ * What personas answer to questions as whole turns of a call, by writers and about personas that
+ * nothing was learned from. A question that digs deeper comes after what it digs into was told;
+ * once more out of the blue, where it is often anybody's guess.
  */
 export function answerRows(engine: Engine): Row[] {
   const sets = readSets().filter(({ heldOut }) => heldOut);

@@ -20,7 +20,10 @@ interface Held {
   times: number[];
 }
 
-/** Every script of `tests/bench/conversations` held with every persona that comes with Ringside: what is said twice, what echoes the rep, and how long a reply takes. */
+/**
+ * Every script of `tests/bench/conversations` held with every persona that comes with Ringside:
+ * what is said twice, what echoes the rep, and how long a reply takes.
+ */
 export function callRows(engine: Engine): Row[] {
   const scripts = readdirSync(SCRIPTS)
     .filter((name) => name.endsWith('.txt'))
@@ -65,7 +68,8 @@ function hold(
   const opening = engine.startCall({ persona, seed, callType: persona.callType });
   const said = new Set(sentencesOf(opening.reply.text));
   let { call } = opening;
-  // The browser and the server prepare a persona while it picks up; "preparing a persona" has its own row.
+  // The browser and the server prepare a persona while it picks up; "preparing a persona" has its
+  // own row.
   engine.hearTurn(call, 'Hello.');
   for (const line of lines) {
     const from = performance.now();

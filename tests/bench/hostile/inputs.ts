@@ -9,7 +9,10 @@ import { LONG_CALLS, textOf, UNITS } from './texts.ts';
 export interface HostileInput {
   kind: string;
   name: string;
-  /** Brings it in as a rep can, waits for all that is made of it, and gives the statuses of the answers. */
+  /**
+   * Brings it in as a rep can, waits for all that is made of it, and gives the statuses of the
+   * answers.
+   */
   bringIn: (rep: Client) => Promise<number[]>;
 }
 

@@ -3,8 +3,8 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 /*
- * Loaded into the server's process before the server. Watches how long nothing else could be done on the thread that answers,
- * and tells of it, then begins anew, at each message.
+ * Loaded into the server's process before the server. Watches how long nothing else could be done
+ * on the thread that answers, and tells of it, then begins anew, at each message.
  */
 
 const TICK_MS = 2;
@@ -31,7 +31,10 @@ function watch() {
   });
 }
 
-/** Milliseconds by the clock, and of them those that this thread ran and waited for a core, as Linux counts them. */
+/**
+ * Milliseconds by the clock, and of them those that this thread ran and waited for a core, as Linux
+ * counts them.
+ */
 function now() {
   const [ran = 0, waited = 0] = schedulingOf();
   return { at: performance.now(), ran: ran / 1e6, waited: waited / 1e6 };

@@ -1,4 +1,7 @@
-/** What a text is made of that is nothing else, over and over: each is hard on some pattern, splitter or parser. */
+/**
+ * What a text is made of that is nothing else, over and over: each is hard on some pattern,
+ * splitter or parser.
+ */
 export const UNITS: readonly string[] = [
   '\n',
   '\t',

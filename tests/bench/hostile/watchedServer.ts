@@ -9,7 +9,10 @@ import { buildServer } from '#server/cli/build.mjs';
 import { startEmbeddedPostgres } from '#server/db/embedded/embeddedPostgres.ts';
 import { LIMITS } from '#server/settings/settings.ts';
 
-/** The longest time for which the thread that answers did nothing else, since it was asked last. Milliseconds. */
+/**
+ * The longest time for which the thread that answers did nothing else, since it was asked last.
+ * Milliseconds.
+ */
 export interface Stall {
   /** Of the thread's own work, by the processor's time. */
   work: number;
@@ -40,12 +43,16 @@ export const UNLIMITED = Object.fromEntries(
   ]),
 );
 
-/** The server as it is shipped, in a process of its own with its own database, which tells how long its event loop stood still. */
+/**
+ * The server as it is shipped, in a process of its own with its own database, which tells how long
+ * its event loop stood still.
+ */
 export async function startWatchedServer(
   settings: Record<string, string>,
   nodeOptions: readonly string[] = [],
 ): Promise<WatchedServer> {
-  // Beneath the project, since the bundle looks for its packages and migrations upwards from where it lies.
+  // Beneath the project, since the bundle looks for its packages and migrations upwards from where
+  // it lies.
   const bundle = fileURLToPath(
     new URL(`../../../node_modules/.ringside-hostile-${process.pid}`, import.meta.url),
   );

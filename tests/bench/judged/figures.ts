@@ -9,7 +9,10 @@ export interface JudgedCall {
   open: number;
 }
 
-/** Reads a file that `talk --judge` wrote and a person filled in: each line `> judgement:` holds `ok`, or `odd: why`. */
+/**
+ * Reads a file that `talk --judge` wrote and a person filled in: each line `> judgement:` holds
+ * `ok`, or `odd: why`.
+ */
 export function figuresOf(file: string, text: string): JudgedCall {
   const judgements = Array.from(text.matchAll(/^> judgement:[ \t]*(.*)$/gm), (match) =>
     (match[1] ?? '').trim(),

@@ -12,8 +12,10 @@ const RIGHT = 0.9;
 const WRONG = 0.03;
 
 /**
- * What comes of questions about the personas that training leaves out, by persona and writer: those of the persona's own writer (each
- * with itself left out of what is searched) and those of writers whom training leaves out (with `unseen`, those kept from writers that it sees), looked up alone and read as whole turns.
+ * What comes of questions about the personas that training leaves out, by persona and writer: those
+ * of the persona's own writer (each with itself left out of what is searched) and those of writers
+ * whom training leaves out (with `unseen`, those kept from writers that it sees), looked up alone
+ * and read as whole turns.
  */
 export function questionRows(model: Model): Row[] {
   const sets = readSets();

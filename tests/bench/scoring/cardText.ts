@@ -8,7 +8,10 @@ import { scoringTexts } from '#src/features/scoring/texts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { engine } from '#tests/support/builtInEngine.ts';
 
-/** A real call and its score card as its rep sees them: what was said, then every row with what it says. */
+/**
+ * A real call and its score card as its rep sees them: what was said, then every row with what it
+ * says.
+ */
 export function cardOf(callType: CallType, turns: readonly SpokenTurn[]): string {
   const { scorecard } = scoreTurns(
     { turns, callType, timings: true, real: true, persona: null },

@@ -10,7 +10,9 @@ import { scoreHeard, turnsOf } from '#tests/support/readCalls.ts';
 import type { Row } from '../table.ts';
 
 const graded = { 'cold-call': coldCall, discovery, 'demo-follow-up': demoFollowUp, renewal };
-/** From this grade on a call is poor, but one was tried; below, the rep only bullied or held forth. */
+/**
+ * From this grade on a call is poor, but one was tried; below, the rep only bullied or held forth.
+ */
 export const POOR = 20;
 
 /** The best attempt of each type against the poorest honest call of the development part. */

@@ -10,7 +10,10 @@ interface Scored {
   score: number;
 }
 
-/** Prints how scores rank calls, all of a part and then each writer's; whether the test part meets the targets. */
+/**
+ * Prints how scores rank calls, all of a part and then each writer's; whether the test part meets
+ * the targets.
+ */
 export function printGrades(): boolean {
   console.log(line(['graded calls', 'part', 'calls', 'Spearman', 'span', 'bias']));
   let met = true;

@@ -9,8 +9,9 @@ const WORDS = 10_000;
 const MS_PER_WORD = 300;
 
 /**
- * A call of an hour: 700 turns and about 10,000 words, from lines of the graded calls, no line twice. Another seed gives other
- * words in each line, so that nothing that was remembered of one call helps with the next.
+ * A call of an hour: 700 turns and about 10,000 words, from lines of the graded calls, no line
+ * twice. Another seed gives other words in each line, so that nothing that was remembered of one
+ * call helps with the next.
  */
 export function longCall(seed: number): SpokenTurn[] {
   const next = random(seed);

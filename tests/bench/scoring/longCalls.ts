@@ -7,7 +7,10 @@ import { longCall } from './longCall.ts';
 const BUDGET_MS = 1_000;
 const RUNS = 7;
 
-/** How long the score of an hour takes from stored readings, and how long it takes where the call has to be read before. */
+/**
+ * How long the score of an hour takes from stored readings, and how long it takes where the call
+ * has to be read before.
+ */
 export function longCallRows(): Row[] {
   const calls = Array.from({ length: RUNS }, (_, seed) => longCall(seed + 1));
   const read = calls.map((turns) => timed(() => readTurns(turns, 'discovery')));

@@ -5,7 +5,10 @@ import { CALL_TYPES, type CallType } from '#core/contract/personas/persona.ts';
 import { GRADERS, heldOut, type GradedCall } from '#tests/support/graded.ts';
 import { cardOf } from './cardText.ts';
 
-/** Writes twelve score cards, a file each, for readers who judge whether their rows are right: see docs/judged/README.md. */
+/**
+ * Writes twelve score cards, a file each, for readers who judge whether their rows are right: see
+ * docs/judged/README.md.
+ */
 const { values } = parseArgs({
   options: { out: { type: 'string' }, round: { type: 'string', default: '1' } },
 });

@@ -8,7 +8,10 @@ import type { Row } from '../table.ts';
 const SEEDS = 30;
 const MOST = 6;
 
-/** The standard deviation of the score over seeds, for two scripts and a persona of each type of call. */
+/**
+ * The standard deviation of the score over seeds, for two scripts and a persona of each type of
+ * call.
+ */
 export function stabilityRows(): Row[] {
   return CALL_TYPES.flatMap((callType) => {
     const persona = SEEDED_PERSONAS.find((each) => each.callType === callType)!;

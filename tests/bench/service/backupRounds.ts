@@ -35,7 +35,10 @@ interface Tally {
   untouched: number;
 }
 
-/** Backups beside reps who hold calls, each restored in another place: by a process that is killed first. The bundle is built. */
+/**
+ * Backups beside reps who hold calls, each restored in another place: by a process that is killed
+ * first. The bundle is built.
+ */
 export async function playBackupRounds(rounds: number): Promise<Row[]> {
   const tally = { equal: 0, exports: 0, killed: 0, again: 0, flipped: 0, refused: 0, untouched: 0 };
   for (let round = 0; round < rounds; round += 1) {
@@ -103,7 +106,9 @@ async function playRound(tally: Tally): Promise<void> {
   }
 }
 
-/** Restores, and is killed at some moment of it; then once more to the end. Gives what that said. */
+/**
+ * Restores, and is killed at some moment of it; then once more to the end. Gives what that said.
+ */
 async function restoreKilled(
   tally: Tally,
   file: string,

@@ -13,9 +13,9 @@ import { playBackupRounds } from './backupRounds.ts';
 import { playReplicaRounds } from './replicaRounds.ts';
 
 /**
- * `npm run bench:faults [outages] [servers] [backups]`, each a number of rounds: outages of the database under a running server, and
- * whether it comes back by itself with every score; servers killed and drained behind a proxy; backups under load, and restores that
- * are killed.
+ * `npm run bench:faults [outages] [servers] [backups]`, each a number of rounds: outages of the
+ * database under a running server, and whether it comes back by itself with every score; servers
+ * killed and drained behind a proxy; backups under load, and restores that are killed.
  */
 const [ROUNDS = 50, SERVER_ROUNDS = 8, BACKUP_ROUNDS = 4] = process.argv.slice(2).map(Number);
 const REPS = 8;

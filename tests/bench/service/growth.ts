@@ -8,8 +8,9 @@ import { startPortPostgres } from '#tests/support/faults/portPostgres.ts';
 import { startWatchedServer } from '../hostile/watchedServer.ts';
 
 /*
- * `npm run bench:growth [users] [calls]`: what the database takes for a user and a year. So many users hold so many typed calls each of a
- * usual length; of each table it is told how many rows and bytes a call leaves, and a year of calls.
+ * `npm run bench:growth [users] [calls]`: what the database takes for a user and a year. So many
+ * users hold so many typed calls each of a usual length; of each table it is told how many rows and
+ * bytes a call leaves, and a year of calls.
  */
 const [USERS = 8, CALLS = 6] = process.argv.slice(2).map(Number);
 const CALLS_A_YEAR = 250;
@@ -39,7 +40,8 @@ await client.connect();
 try {
   const reps: Client[] = [];
   while (reps.length < USERS) reps.push(await signUp(server.url));
-  // So that neither what a table takes to be there at all is counted, nor what all users' calls share.
+  // So that neither what a table takes to be there at all is counted, nor what all users' calls
+  // share.
   await holdCalls(reps[0]!, CALLS);
   await Promise.all(reps.slice(1).map((rep) => holdCalls(rep, 1)));
   const before = await standing();

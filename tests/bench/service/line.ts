@@ -2,7 +2,10 @@ import { connect, type Socket } from 'node:net';
 
 const HEAD_END = '\r\n\r\n';
 
-/** A connection that is kept, with one request at a time. It reads no more of a reply than its status and length. */
+/**
+ * A connection that is kept, with one request at a time. It reads no more of a reply than its
+ * status and length.
+ */
 export class Line {
   readonly #socket: Socket;
   #rest = '';

@@ -18,9 +18,10 @@ import { typeCalls } from './typedCalls.ts';
 import { addWaitingReps } from './waitingReps.ts';
 
 /*
- * What the server answers, beside a bare Fastify in the same run: `npm run bench:load -- [--seconds 5] [--reps 10000] [--wait 60]
- * [--calls 500] [--typing 60] [--soak 0] [--processes 2]`, which are seconds a route, reps who wait for scores and for how long, calls
- * in which reps type and for how long, minutes of a soak, and how many processes are set beside one; 0 leaves a part out.
+ * What the server answers, beside a bare Fastify in the same run: `npm run bench:load -- [--seconds
+ * 5] [--reps 10000] [--wait 60] [--calls 500] [--typing 60] [--soak 0] [--processes 2]`, which are
+ * seconds a route, reps who wait for scores and for how long, calls in which reps type and for how
+ * long, minutes of a soak, and how many processes are set beside one; 0 leaves a part out.
  */
 const { values } = parseArgs({
   options: {
@@ -169,7 +170,9 @@ function halfAndMost(latencies: readonly number[]): string {
   return `${quantile(latencies, 0.5).toFixed(1)} ms, ${quantile(latencies, 0.99).toFixed(0)} ms`;
 }
 
-/** A tenth of the reps wait, a tenth of the calls are typed, and the server's memory is looked at. */
+/**
+ * A tenth of the reps wait, a tenth of the calls are typed, and the server's memory is looked at.
+ */
 async function soak(polls: [string, string][]): Promise<boolean> {
   const until = performance.now() + SOAK_MINUTES * 60_000;
   const samples: number[] = [];
@@ -208,7 +211,10 @@ async function soak(polls: [string, string][]): Promise<boolean> {
   ]);
 }
 
-/** Details, as one server answers them and as several do, in turn: behind one port by Node's cluster module, or each behind its own. */
+/**
+ * Details, as one server answers them and as several do, in turn: behind one port by Node's cluster
+ * module, or each behind its own.
+ */
 async function compareProcesses(polls: [string, string][]): Promise<void> {
   const requests = polls.map(([, token]): [string, string] => [API.userDetails, token]);
   const env = { DATABASE_URL: postgres.connectionString, ...SETTINGS };

@@ -15,8 +15,9 @@ import { typeCalls } from './typedCalls.ts';
 import { addWaitingReps } from './waitingReps.ts';
 
 /*
- * `npm run bench:profile [seconds]`: where the time of a request goes on the thread that answers, as Node's own profiler samples the
- * built server: for each kind of request the functions that took most by themselves, as shares of the time in which the thread was busy.
+ * `npm run bench:profile [seconds]`: where the time of a request goes on the thread that answers,
+ * as Node's own profiler samples the built server: for each kind of request the functions that took
+ * most by themselves, as shares of the time in which the thread was busy.
  */
 const [SECONDS = 5] = process.argv.slice(2).map(Number);
 const LINES = 64;
@@ -61,7 +62,10 @@ await report(`turns that ${REPS} reps type`, async ({ server, tokens }) => {
   await typeCalls(server.url, tokens, TYPING);
 });
 
-/** Each kind of request has a server of its own, so that nothing else is in its profile but the start. */
+/**
+ * Each kind of request has a server of its own, so that nothing else is in its profile but the
+ * start.
+ */
 async function report(what: string, act: (load: Load) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ringside-profile-'));
   const postgres = await startPortPostgres();

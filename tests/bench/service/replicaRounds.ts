@@ -22,7 +22,10 @@ interface Upstream {
   url: string;
 }
 
-/** Three servers behind a proxy, one of which is killed and drained in turn while reps hold calls. The bundle is built. */
+/**
+ * Three servers behind a proxy, one of which is killed and drained in turn while reps hold calls.
+ * The bundle is built.
+ */
 export async function playReplicaRounds(rounds: number): Promise<Row[]> {
   const home = mkdtempSync(join(tmpdir(), 'ringside-replicas-'));
   const postgres = await startPortPostgres();

@@ -15,7 +15,10 @@ export interface Processes {
   close(): Promise<void>;
 }
 
-/** So many servers on one database: each with a port of its own, or all behind one by Node's cluster module. The bundle is built. */
+/**
+ * So many servers on one database: each with a port of its own, or all behind one by Node's cluster
+ * module. The bundle is built.
+ */
 export async function startProcesses(
   how: 'ports' | 'cluster',
   processes: number,

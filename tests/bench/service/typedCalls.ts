@@ -17,8 +17,9 @@ const LINES = [
 const BEGUN_AT_ONCE = 8;
 
 /**
- * Reps who all type at once, each a turn every so often, whether or not the one before was answered by when it is due. `firstTurns` are the
- * latencies of the first turn of each call, of a server that has yet to warm up.
+ * Reps who all type at once, each a turn every so often, whether or not the one before was answered
+ * by when it is due. `firstTurns` are the latencies of the first turn of each call, of a server
+ * that has yet to warm up.
  */
 export async function typeCalls(
   url: string,

@@ -15,10 +15,12 @@ import { quantile } from '../quantile.ts';
 import { printTable } from '../table.ts';
 
 /**
- * `npm run bench:model`: how long Ringside itself holds up a language model's words, from the piece that completes a sentence, as the
- * endpoint writes it, to the sentence at the page: reading the reply, the referee, the checks, and the stream on. The built server, an
- * endpoint that streams, and a client that reads as the page does. Beside it the work of the checks alone, in time of the processor,
- * which does not grow where other programs keep it busy. Exits 1 where a budget is missed.
+ * `npm run bench:model`: how long Ringside itself holds up a language model's words, from the piece
+ * that completes a sentence, as the endpoint writes it, to the sentence at the page: reading the
+ * reply, the referee, the checks, and the stream on. The built server, an endpoint that streams,
+ * and a client that reads as the page does. Beside it the work of the checks alone, in time of the
+ * processor, which does not grow where other programs keep it busy. Exits 1 where a budget is
+ * missed.
  */
 const ROOT = join(import.meta.dirname, '../../..');
 const PERSONAS = ['dana-whitfield', 'nigel-ashworth', 'ruth-kaplan', 'victor-adeyemi'];
@@ -97,7 +99,10 @@ async function timesOfCall(assistantId: string): Promise<number[][]> {
   return turns;
 }
 
-/** The checks of all written replies, in the order of their turns. As in a call, the brief is looked at before the model's first word. */
+/**
+ * The checks of all written replies, in the order of their turns. As in a call, the brief is looked
+ * at before the model's first word.
+ */
 function workOfChecks(): { what: string; ms: number[]; waits: boolean }[] {
   const [preparing, making, checking]: [number[], number[], number[]] = [[], [], []];
   const known = new Set<string>();

@@ -1,4 +1,5 @@
-// Stands in for the browser's recognition and voices, which do not run without a desktop. Put into the page before its own code.
+// Stands in for the browser's recognition and voices, which do not run without a desktop. Put into
+// the page before its own code.
 // @ts-nocheck: it lives in the page's world and takes the place of the browser's own classes.
 (() => {
   let session = null;
@@ -68,7 +69,10 @@
     tracks,
     /** The persona's line and its echo are over. */
     isListening: () => session !== null && speaking === 0 && performance.now() - lastEndedAt > 450,
-    /** The rep says something: partial results, then the final one. Milliseconds from that to the call of `speak`. */
+    /**
+     * The rep says something: partial results, then the final one. Milliseconds from that to the
+     * call of `speak`.
+     */
     async say(text) {
       const { results } = session;
       const words = text.split(' ');

@@ -5,7 +5,10 @@ import { threadTimes } from './threadTimes.ts';
 
 /** Milliseconds from a turn's final result to the voice being asked to speak. */
 export interface Taken {
-  /** Of the page's own thread, with what the slowing down costs: the same however busy the machine is. */
+  /**
+   * Of the page's own thread, with what the slowing down costs: the same however busy the machine
+   * is.
+   */
   core: number;
   /** By the clock. */
   clock: number;

@@ -8,8 +8,9 @@ interface TraceEvent {
 }
 
 /**
- * The time that the page's thread itself took between two `console.timeStamp`s, each time that they came one after the other
- * while `work` ran, in milliseconds: time in which another process had the processor is not counted.
+ * The time that the page's thread itself took between two `console.timeStamp`s, each time that they
+ * came one after the other while `work` ran, in milliseconds: time in which another process had the
+ * processor is not counted.
  */
 export async function threadTimes(
   devtools: CDPSession,

@@ -10,7 +10,10 @@ export function precacheOf(app: string): number {
   );
 }
 
-/** Bytes that are kept beside them once somebody is signed in: the other pages, and what a call needs. */
+/**
+ * Bytes that are kept beside them once somebody is signed in: the other pages, and what a call
+ * needs.
+ */
 export function practiceOf(app: string): number {
   return size(app, practiceFilesOf(app));
 }
@@ -19,7 +22,10 @@ export function practiceFilesOf(app: string): KeptFile[] {
   return kept(app).filter(({ practice }) => practice === true);
 }
 
-/** Bytes, as they are sent, of what thinks and scores in the browser: its worker's file, in which the lexicon is, and the model. */
+/**
+ * Bytes, as they are sent, of what thinks and scores in the browser: its worker's file, in which
+ * the lexicon is, and the model.
+ */
 export function brainOf(app: string): number {
   const files = practiceFilesOf(app).filter(({ url }) => /\/(brainWorker|model)-/.test(url));
   if (files.length !== 2) throw new Error(`The brain is not in two files: ${files.length}.`);

@@ -3,8 +3,9 @@ import { quantile } from '../quantile.ts';
 import { inContext, NETWORK, slowPage } from './visits.ts';
 
 /**
- * Milliseconds from a first visit until the phone of whom a visitor calls rings, each click made as soon as it can be: two from the
- * sign-in page, one where a link leads straight to the call. A median of `runs`.
+ * Milliseconds from a first visit until the phone of whom a visitor calls rings, each click made as
+ * soon as it can be: two from the sign-in page, one where a link leads straight to the call. A
+ * median of `runs`.
  */
 export async function firstRingOf(
   browser: Browser,

@@ -4,7 +4,10 @@ import { call, newRep } from '#tests/e2e/support/rep.ts';
 import type { Rep } from '#tests/e2e/support/rep.ts';
 import type { Known } from './shifts.ts';
 
-/** A rep with two scored calls, a friend, a battle and a message of it, and the ids that the addresses of its screens need. */
+/**
+ * A rep with two scored calls, a friend, a battle and a message of it, and the ids that the
+ * addresses of its screens need.
+ */
 export async function knownRep(url: string): Promise<{ rep: Rep; known: Known }> {
   const [rep, friend] = [await newRep(url), await newRep(url)];
   const as = ({ tokens }: Rep, method: string, path: string, body?: unknown) =>

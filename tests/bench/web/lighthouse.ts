@@ -15,7 +15,10 @@ export type LighthouseReport = Record<Category, number> & {
   scriptBytes: number;
 };
 
-/** Lighthouse's medians of `runs` visits to `url`, throttled by the browser itself: simulated throttling is unstable on loopback. */
+/**
+ * Lighthouse's medians of `runs` visits to `url`, throttled by the browser itself: simulated
+ * throttling is unstable on loopback.
+ */
 export async function lighthouseOf(url: string, runs: number): Promise<LighthouseReport> {
   const reports: LighthouseReport[] = [];
   for (let run = 0; run < runs; run++) reports.push(await oneRun(url));

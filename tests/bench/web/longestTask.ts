@@ -7,7 +7,10 @@ declare global {
   var tasks: number[];
 }
 
-/** Milliseconds of the longest task on a call's page while the persona answers three lines; 0 where all are under 50, which browsers do not tell. */
+/**
+ * Milliseconds of the longest task on a call's page while the persona answers three lines; 0 where
+ * all are under 50, which browsers do not tell.
+ */
 export async function longestTaskOf(browser: Browser, url: string, rep: Rep): Promise<number> {
   const storageState = signedInState(url, rep);
   return await inContext(browser, { baseURL: url, storageState }, async (context) => {

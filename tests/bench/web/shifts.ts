@@ -54,7 +54,10 @@ const SIGNED_IN: string[] = [
   PATHS.onboardingSuccess,
 ];
 
-/** What moved on each screen while it came, for a visitor, a rep who has just begun and one who has calls; on a phone, and for the last on a desktop too. */
+/**
+ * What moved on each screen while it came, for a visitor, a rep who has just begun and one who has
+ * calls; on a phone, and for the last on a desktop too.
+ */
 export async function shiftsOf(
   browser: Browser,
   url: string,

@@ -7,7 +7,10 @@ import { inContext } from './visits.ts';
 /** As in `src/lib/scores/scoreRound.ts`. */
 const LOCK = 'ringside-score-poller';
 
-/** Milliseconds from the closing of the tab that polls for scores to another tab's holding of its turn, the median of `runs`. */
+/**
+ * Milliseconds from the closing of the tab that polls for scores to another tab's holding of its
+ * turn, the median of `runs`.
+ */
 export async function takeOverOf(
   browser: Browser,
   url: string,
@@ -62,7 +65,10 @@ async function holderOf(lock: string): Promise<string | undefined> {
   return (await navigator.locks.query()).held?.find(({ name }) => name === lock)?.clientId;
 }
 
-/** In the second page: epoch ms of when the turn is no longer the first one's, looked at every few milliseconds. */
+/**
+ * In the second page: epoch ms of when the turn is no longer the first one's, looked at every few
+ * milliseconds.
+ */
 async function takenFrom({
   lock,
   before,

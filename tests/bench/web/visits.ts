@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { quantile } from '../quantile.ts';
 import { practiceFilesOf } from './builtFiles.ts';
 
-/** Milliseconds from the start of the navigation; bytes as sent, bodies alone; the sum of all layout shifts, and what moved. */
+/**
+ * Milliseconds from the start of the navigation; bytes as sent, bodies alone; the sum of all layout
+ * shifts, and what moved.
+ */
 export interface Visit {
   lcp: number;
   content: number;
@@ -30,7 +33,10 @@ export const NETWORK: Network = {
   uploadThroughput: 675_840 / 8,
 };
 
-/** Medians of `runs`, each in a context of its own: sign-in and battle room for the first time, then again and offline from the worker. */
+/**
+ * Medians of `runs`, each in a context of its own: sign-in and battle room for the first time, then
+ * again and offline from the worker.
+ */
 export async function visitsOf(
   browser: Browser,
   url: string,
@@ -64,7 +70,9 @@ export async function visitsOf(
   };
 }
 
-/** Works in a context of its own, a phone's unless `options` say otherwise, whose pages keep `seen`. */
+/**
+ * Works in a context of its own, a phone's unless `options` say otherwise, whose pages keep `seen`.
+ */
 export async function inContext<T>(
   browser: Browser,
   options: NonNullable<Parameters<Browser['newContext']>[0]>,
@@ -76,7 +84,8 @@ export async function inContext<T>(
     ...options,
   });
   try {
-    // The loader of this file wraps functions that have a name, by a helper that a page does not know.
+    // The loader of this file wraps functions that have a name, by a helper that a page does not
+    // know.
     await context.addInitScript('globalThis.__name = (value) => value;');
     await context.addInitScript(observe);
     return await work(context);
@@ -98,7 +107,10 @@ export async function install(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** Opens `path` in a page of its own, at a quarter of this machine's speed unless `slowdown` is another, and looks at it until it rests. */
+/**
+ * Opens `path` in a page of its own, at a quarter of this machine's speed unless `slowdown` is
+ * another, and looks at it until it rests.
+ */
 export async function visit(
   context: BrowserContext,
   path: string,
@@ -189,7 +201,10 @@ function observe(): void {
   requestAnimationFrame(look);
 }
 
-/** Bodies of scripts as they were sent, each with the moment it had arrived, in ms from the start of the navigation. */
+/**
+ * Bodies of scripts as they were sent, each with the moment it had arrived, in ms from the start of
+ * the navigation.
+ */
 function countScripts(session: CDPSession): (counts: (finishedMs: number) => boolean) => number {
   const scripts = new Map<string, { headers: number; finished: number; bytes: number }>();
   let began: number | null = null;

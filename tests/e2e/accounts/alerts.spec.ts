@@ -28,7 +28,8 @@ test('the switch asks the browser and subscribes it, the server’s message reac
   const device = push.subscribe();
   try {
     await context.grantPermissions(['notifications'], { origin: url });
-    // The browser's own push service is a machine on the internet: another one answers in its place.
+    // The browser's own push service is a machine on the internet: another one answers in its
+    // place.
     await page.addInitScript((subscription) => {
       let on = false;
       const given = {
@@ -64,14 +65,16 @@ test('the switch asks the browser and subscribes it, the server’s message reac
     });
 
     const browser = await context.newCDPSession(page);
-    // The browser may drop what it is handed while its worker is on the way to sleep; the same message twice is shown once.
+    // The browser may drop what it is handed while its worker is on the way to sleep; the same
+    // message twice is shown once.
     await expect(async () => {
       await deliver(browser, url, JSON.stringify(MESSAGE));
       await expect
         .poll(() => shown(page), { timeout: 3_000 })
         .toEqual([{ title: MESSAGE.title, body: MESSAGE.body, tag: 'one' }]);
     }).toPass();
-    // The page in sight tells of a score by itself; the message after it is shown, so this one was passed over.
+    // The page in sight tells of a score by itself; the message after it is shown, so this one was
+    // passed over.
     await deliver(
       browser,
       url,

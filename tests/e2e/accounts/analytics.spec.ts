@@ -52,7 +52,8 @@ test('what a rep does is counted as theirs, without a word of it; after the opt-
     await page.waitForURL('**/call-history/*');
     // A browser stops no worker that has a request in hand, as the next lines would.
     await expect.poll(() => posthog.captured.map(({ event }) => event)).toContain('call ended');
-    // All that waits goes out as the page goes, though the worker sleeps: a browser stops one that has nothing to do.
+    // All that waits goes out as the page goes, though the worker sleeps: a browser stops one that
+    // has nothing to do.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const devtools = await page.context().newCDPSession(page);
     const asleep = new Promise<void>((resolve) => {

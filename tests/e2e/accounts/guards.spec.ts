@@ -55,7 +55,10 @@ visitorTest(
   },
 );
 
-/** The first row with every page, the others with the pages that tell them apart: the whole table is a unit test. */
+/**
+ * The first row with every page, the others with the pages that tell them apart: the whole table is
+ * a unit test.
+ */
 const ROWS: {
   name: string;
   details: Partial<UserDetails>;
@@ -144,7 +147,8 @@ test('until the details have come nothing of the page is shown, and then the red
 });
 
 test('details that do not come are told with a way to try again', async ({ page }) => {
-  // The page may ask again of its own accord; what it asks for before the tap is refused, so that the tap is what mends it.
+  // The page may ask again of its own accord; what it asks for before the tap is refused, so that
+  // the tap is what mends it.
   await page.addInitScript(() =>
     document.addEventListener(
       'click',
@@ -187,8 +191,9 @@ newcomerTest(
 );
 
 /**
- * Goes to each path within the app that is open and expects to end at `to`, with a first heading that says `heading`. All within
- * the page: asking from outside, each of them waits for the next look.
+ * Goes to each path within the app that is open and expects to end at `to`, with a first heading
+ * that says `heading`. All within the page: asking from outside, each of them waits for the next
+ * look.
  */
 async function visit(
   page: Page,
@@ -222,7 +227,10 @@ async function visit(
   expect(wrong).toEqual([]);
 }
 
-/** From the start, with nothing kept: kept details lead where they say until the new ones have come, and a page that every row lets through is stayed on. */
+/**
+ * From the start, with nothing kept: kept details lead where they say until the new ones have come,
+ * and a page that every row lets through is stayed on.
+ */
 async function reopen(page: Page): Promise<void> {
   // Nothing of the app is open there.
   await page.goto('/favicon.svg');

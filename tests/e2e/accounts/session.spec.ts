@@ -114,7 +114,10 @@ test('a session that the server no longer knows leads from an open page to sign 
   await expect(page).toHaveURL('/auth/signin');
 });
 
-/** The databases of the browser that hold anything of somebody's; nobody's are answers that a tab without a session asked for, as a public board. */
+/**
+ * The databases of the browser that hold anything of somebody's; nobody's are answers that a tab
+ * without a session asked for, as a public board.
+ */
 function storesWithData(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const held: string[] = [];

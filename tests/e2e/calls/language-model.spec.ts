@@ -30,7 +30,10 @@ test('a call held by a language model goes on when the network is cut in the mid
   try {
     const page = await context.newPage();
     const lines = page.getByRole('log', { name: 'Transcript' }).getByRole('listitem');
-    /** Asks one question after the other until an answer has those words: on a busy machine a model may be too late, and is passed over. */
+    /**
+     * Asks one question after the other until an answer has those words: on a busy machine a model
+     * may be too late, and is passed over.
+     */
     const ask = async (questions: string[], words: RegExp | string) => {
       const box = page.getByRole('textbox', { name: 'Type what you say' });
       for (const question of questions) {

@@ -187,7 +187,10 @@ async function canBeInstalled(browser: CDPSession, url: string): Promise<void> {
   }
 }
 
-/** On the page of an opponent that was opened with a network, with all that a call without one needs. */
+/**
+ * On the page of an opponent that was opened with a network, with all that a call without one
+ * needs.
+ */
 async function openOpponent(page: Page): Promise<void> {
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

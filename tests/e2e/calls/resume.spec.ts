@@ -61,7 +61,10 @@ async function offerInstall(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (window as unknown as { question: { asked: number } }).question.asked);
 }
 
-/** Keeps the server from storing the score of this rep's one call: a row of its key is on its way, and is taken back. */
+/**
+ * Keeps the server from storing the score of this rep's one call: a row of its key is on its way,
+ * and is taken back.
+ */
 async function holdScore({ email }: Rep) {
   const postgres = await startEmbeddedPostgres({ dataDir: process.env.E2E_DATA_DIR ?? '' });
   const client = new Client({ connectionString: postgres.connectionString });

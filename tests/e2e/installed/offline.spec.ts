@@ -144,7 +144,8 @@ visitorTest(
     await page.getByRole('button', { name: 'Go to the battle room' }).click();
     await expect(page.getByRole('link', { name: OPPONENT })).not.toHaveCount(0);
 
-    // What lies below comes when the browser is idle: it has to have failed before the network is back.
+    // What lies below comes when the browser is idle: it has to have failed before the network is
+    // back.
     await expect(page.getByText(NEEDS)).toHaveCount(PARTS);
     const reload = page.getByRole('button', { name: 'Reload' });
     await expect(reload).toHaveCount(0);

@@ -143,8 +143,9 @@ async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Two recordings of somebody else who uses this browser: a short new one, and an old one of all the room that is left. The browser
- * remembers for half a minute how much room there was, and lets this site overdraw by what it keeps besides: the old one is larger than that.
+ * Two recordings of somebody else who uses this browser: a short new one, and an old one of all the
+ * room that is left. The browser remembers for half a minute how much room there was, and lets this
+ * site overdraw by what it keeps besides: the old one is larger than that.
  */
 function fillWithRecordings(page: Page): Promise<void> {
   return page.evaluate(

@@ -6,7 +6,10 @@ import type { AxeResults, RunOptions } from 'axe-core';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the page as it stands, one line each: by every rule in the mode it is in, and by contrast in the other one. */
+/**
+ * What axe finds on the page as it stands, one line each: by every rule in the mode it is in, and
+ * by contrast in the other one.
+ */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
@@ -18,7 +21,10 @@ export async function axeViolations(page: Page): Promise<string[]> {
   return found;
 }
 
-/** So often axe looks again where it finds something: a reward that comes or goes while it looks is no text that anybody reads. */
+/**
+ * So often axe looks again where it finds something: a reward that comes or goes while it looks is
+ * no text that anybody reads.
+ */
 const LOOKS = 3;
 
 async function run(page: Page, runOnly: RunOptions['runOnly'], looks = LOOKS): Promise<string[]> {

@@ -12,8 +12,9 @@ const CHROMES = [
 const SPOKEN = fileURLToPath(new URL('./rep.wav', import.meta.url));
 
 /**
- * What a person's browser keeps ready and no test needs: the pages of the address bar's suggestions, two for every window, took half
- * of the time of a new context. Of several lists of features the last one counts, so Playwright's own is said again.
+ * What a person's browser keeps ready and no test needs: the pages of the address bar's
+ * suggestions, two for every window, took half of the time of a new context. Of several lists of
+ * features the last one counts, so Playwright's own is said again.
  */
 const LEFT_OUT = [
   'WebUIOmniboxPopup',
@@ -36,8 +37,9 @@ const LEFT_OUT = [
 ];
 
 /**
- * The Chromium of this machine, with nothing in it that speaks to anyone else. Its microphone is a rep who speaks, heard by pages
- * with the permission `microphone`: one set of settings for all tests, since another one is another browser and another worker.
+ * The Chromium of this machine, with nothing in it that speaks to anyone else. Its microphone is a
+ * rep who speaks, heard by pages with the permission `microphone`: one set of settings for all
+ * tests, since another one is another browser and another worker.
  */
 export function chromium(more: string[] = []) {
   return {

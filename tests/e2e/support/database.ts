@@ -1,10 +1,16 @@
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded/embeddedPostgres.ts';
 
-/** The database of the run's PostgreSQL that is as a server leaves one after its first start; nobody connects to it. */
+/**
+ * The database of the run's PostgreSQL that is as a server leaves one after its first start; nobody
+ * connects to it.
+ */
 export const TEMPLATE = 'template_e2e';
 
-/** Puts a statement to the database of the run's server: for what only time brings about. Gives how many rows it touched. */
+/**
+ * Puts a statement to the database of the run's server: for what only time brings about. Gives how
+ * many rows it touched.
+ */
 export async function inDatabase(statement: string, values: unknown[]): Promise<number | null> {
   const postgres = await startEmbeddedPostgres({ dataDir: process.env.E2E_DATA_DIR ?? '' });
   try {

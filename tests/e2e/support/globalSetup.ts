@@ -7,7 +7,9 @@ import { fillTemplate, FORGETFUL } from '#tests/support/run/template.ts';
 import { ask, withDatabase, TEMPLATE } from './database.ts';
 import { startServer } from './server.ts';
 
-/** One PostgreSQL and one server for the whole run. Tests share them and bring a rep of their own. */
+/**
+ * One PostgreSQL and one server for the whole run. Tests share them and bring a rep of their own.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'ringside-e2e-')));
   const postgres = await startEmbeddedPostgres({ dataDir, settings: FORGETFUL });

@@ -2,7 +2,10 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import type { NextBuild } from './nextBuild.ts';
 
-/** What the network between browser and server does to calls of the API: lets them through, answers with a page of its own as a hotel's does, with errors, or never. */
+/**
+ * What the network between browser and server does to calls of the API: lets them through, answers
+ * with a page of its own as a hotel's does, with errors, or never.
+ */
 export type Weather = 'fair' | 'portal' | 'errors' | 'silence';
 
 /** Types of the app's files that are written. */
@@ -19,7 +22,10 @@ export interface Middle {
   close(): Promise<void>;
 }
 
-/** A network that can be spoilt, in front of the real server: what a page and its service worker ask for goes through it. */
+/**
+ * A network that can be spoilt, in front of the real server: what a page and its service worker ask
+ * for goes through it.
+ */
 export async function startMiddle(server: string): Promise<Middle> {
   const hanging = new Set<ServerResponse>();
   const listener = createServer((request, reply) => {

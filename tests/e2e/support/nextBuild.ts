@@ -11,7 +11,10 @@ export interface NextBuild {
   written: (text: string) => string;
 }
 
-/** Every file under assets has another name and the files of before are gone, every revision is another, and `words` are changed. */
+/**
+ * Every file under assets has another name and the files of before are gone, every revision is
+ * another, and `words` are changed.
+ */
 export function nextBuild(words: { from: string; to: string }): NextBuild {
   const before = new Map(
     readdirSync(ASSETS)

@@ -13,7 +13,10 @@ export interface OwnServer extends Pick<RunningServer, 'url'> {
   close(): Promise<void>;
 }
 
-/** A server with settings of its own. Its database is a copy in the run's PostgreSQL: to make another PostgreSQL takes seconds. */
+/**
+ * A server with settings of its own. Its database is a copy in the run's PostgreSQL: to make
+ * another PostgreSQL takes seconds.
+ */
 export async function startOwnServer(settings: Record<string, string>): Promise<OwnServer> {
   const postgres = await startEmbeddedPostgres({ dataDir: process.env.E2E_DATA_DIR ?? '' });
   const { connectionString } = postgres;

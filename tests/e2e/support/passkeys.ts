@@ -1,6 +1,9 @@
 import { expect, type CDPSession, type Page } from '@playwright/test';
 
-/** A device's own authenticator, as Chromium plays one: it keeps passkeys, and knows its user unless told otherwise. */
+/**
+ * A device's own authenticator, as Chromium plays one: it keeps passkeys, and knows its user unless
+ * told otherwise.
+ */
 export class VirtualAuthenticator {
   readonly #page: Page;
   readonly #devtools: CDPSession;
@@ -30,7 +33,10 @@ export class VirtualAuthenticator {
     return new VirtualAuthenticator(page, devtools, authenticatorId);
   }
 
-  /** Does something, and waits until the page has had the browser offer passkeys where an address is typed. */
+  /**
+   * Does something, and waits until the page has had the browser offer passkeys where an address is
+   * typed.
+   */
   async untilOffered(act: () => Promise<void>): Promise<void> {
     const before = await this.#offers();
     await act();
@@ -55,7 +61,10 @@ export class VirtualAuthenticator {
     });
   }
 
-  /** Touches it as soon as it is asked, for as long as something takes: where an address is typed, that is to choose a passkey. What it was asked before waits. */
+  /**
+   * Touches it as soon as it is asked, for as long as something takes: where an address is typed,
+   * that is to choose a passkey. What it was asked before waits.
+   */
   async touching(act: () => Promise<void>): Promise<void> {
     await this.#touch(true);
     await act();

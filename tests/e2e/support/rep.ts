@@ -9,7 +9,10 @@ export interface Rep {
   tokens: Tokens;
 }
 
-/** A rep who has just registered, signed in and chosen a username, over the wire, and does not want calls recorded; or has not been asked. */
+/**
+ * A rep who has just registered, signed in and chosen a username, over the wire, and does not want
+ * calls recorded; or has not been asked.
+ */
 export async function newRep(url: string, { askedToRecord = true } = {}): Promise<Rep> {
   const newcomer = await newNewcomer(url);
   const username = newUsername();
@@ -43,7 +46,10 @@ export async function newNewcomer(url: string): Promise<Omit<Rep, 'username'>> {
   };
 }
 
-/** One that nobody has, and that looks like nobody's: letters which could be taken for others are left out. */
+/**
+ * One that nobody has, and that looks like nobody's: letters which could be taken for others are
+ * left out.
+ */
 export function newUsername(): string {
   return `rep${Array.from(randomUUID().replaceAll('-', '').slice(0, 14), (digit) => 'abefghjkpqtxyz23'.charAt(Number.parseInt(digit, 16))).join('')}`;
 }

@@ -74,7 +74,10 @@ export async function say(page: Page, lines: string[]): Promise<void> {
   }
 }
 
-/** Waits for all of the battle room's opponents: the next call and the first row come with the first screen, the others after it in one go. */
+/**
+ * Waits for all of the battle room's opponents: the next call and the first row come with the first
+ * screen, the others after it in one go.
+ */
 export async function allOpponents(opponents: Locator): Promise<void> {
   await expect.poll(() => opponents.count()).toBeGreaterThan(4);
 }
@@ -85,7 +88,10 @@ export async function open(page: Page, path: string): Promise<void> {
   await shows(page);
 }
 
-/** Waits until the page shows something: looked for at every frame, since from outside it is looked for twice a second. */
+/**
+ * Waits until the page shows something: looked for at every frame, since from outside it is looked
+ * for twice a second.
+ */
 export async function shows(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.content-ready')?.checkVisibility());
 }

@@ -2,15 +2,19 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { OPPONENT } from './test.ts';
 
 export interface SpeechScript {
-  /** What is recognised, one for each stretch of voice that the microphone brings; the last one again and again. */
+  /**
+   * What is recognised, one for each stretch of voice that the microphone brings; the last one
+   * again and again.
+   */
   heard: string[];
   /** An error of recognition instead of a result. */
   fails?: string;
 }
 
 /**
- * Recognition and voices, which do not run in a headless browser, behind the browser's own interfaces. The recogniser listens to
- * the real microphone: a stretch of voice is a sentence of the script, told while it lasts, and twice when it is final.
+ * Recognition and voices, which do not run in a headless browser, behind the browser's own
+ * interfaces. The recogniser listens to the real microphone: a stretch of voice is a sentence of
+ * the script, told while it lasts, and twice when it is final.
  */
 export async function stubSpeech(page: Page, script: SpeechScript): Promise<void> {
   await page.addInitScript((given) => {

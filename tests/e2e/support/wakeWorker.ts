@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Fires `sync` with a tag at the worker, as the browser does when there is a network again; `page` is any that is open, to reach the browser through. */
+/**
+ * Fires `sync` with a tag at the worker, as the browser does when there is a network again; `page`
+ * is any that is open, to reach the browser through.
+ */
 export async function wakeWorker(
   context: BrowserContext,
   page: Page,

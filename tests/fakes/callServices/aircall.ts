@@ -16,7 +16,10 @@ export interface FakeAircall extends FakeService {
   transcripts: boolean;
 }
 
-/** `/v1/ping`, `/v2/users/{email}`, `/v1/calls`, `/v1/calls/search`, `/v1/calls/{id}` and its transcription, as documented: Basic, paged by at most fifty, times in Unix seconds. */
+/**
+ * `/v1/ping`, `/v2/users/{email}`, `/v1/calls`, `/v1/calls/search`, `/v1/calls/{id}` and its
+ * transcription, as documented: Basic, paged by at most fifty, times in Unix seconds.
+ */
 export async function startFakeAircall(calls = 60): Promise<FakeAircall> {
   const service = await startFakeService(
     (authorization) =>

@@ -14,8 +14,9 @@ export interface FakeSalesloft extends FakeService {
 }
 
 /**
- * `/v2/me`, `/v2/conversations` and what hangs on them, and `/v2/transcriptions/{id}/sentences`, as documented: paged, newest first,
- * each list in `data` with `metadata.paging`. Recordings lie elsewhere (`/files/...`), where no key is shown.
+ * `/v2/me`, `/v2/conversations` and what hangs on them, and `/v2/transcriptions/{id}/sentences`, as
+ * documented: paged, newest first, each list in `data` with `metadata.paging`. Recordings lie
+ * elsewhere (`/files/...`), where no key is shown.
  */
 export async function startFakeSalesloft(howMany = 45): Promise<FakeSalesloft> {
   const conversations = Array.from({ length: howMany }, (_, index) => ({

@@ -25,7 +25,10 @@ export type Answer = {
   bytes?: Buffer;
 } | null;
 
-/** A service over HTTP in the troubles that services have; `answer` is what it is when all is well, null for 404. */
+/**
+ * A service over HTTP in the troubles that services have; `answer` is what it is when all is well,
+ * null for 404.
+ */
 export async function startFakeService(
   isKey: (authorization: string | undefined) => boolean,
   answer: (url: URL) => Answer,

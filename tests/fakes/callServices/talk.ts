@@ -1,4 +1,6 @@
-/** What was said in every call that the fake services hold: who, and from when to when, in seconds. */
+/**
+ * What was said in every call that the fake services hold: who, and from when to when, in seconds.
+ */
 export const TALK: readonly (readonly ['rep' | 'prospect', number, number, string])[] = [
   ['prospect', 0.4, 1.6, 'Harbour Logistics, Marta speaking.'],
   [
@@ -33,7 +35,10 @@ export const TALK: readonly (readonly ['rep' | 'prospect', number, number, strin
   ['prospect', 60.5, 64, 'Thursday at ten works. Send me an invitation.'],
 ];
 
-/** So many seconds of an MP3 in which nothing is heard: frames of MPEG-1 layer III at 32 kbit/s and 44.1 kHz, mono, all empty. */
+/**
+ * So many seconds of an MP3 in which nothing is heard: frames of MPEG-1 layer III at 32 kbit/s and
+ * 44.1 kHz, mono, all empty.
+ */
 export function silentMp3(seconds: number): Buffer {
   const frame = Buffer.alloc(104);
   frame.set([0xff, 0xfb, 0x10, 0xc4]);

@@ -46,7 +46,10 @@ interface Options {
   priceIds: string[];
 }
 
-/** Speaks the used part of Stripe's API with forms in and JSON out, sends signed events, and has pages that "pay", change and cancel. */
+/**
+ * Speaks the used part of Stripe's API with forms in and JSON out, sends signed events, and has
+ * pages that "pay", change and cancel.
+ */
 export async function startFakeStripe({
   now = () => new Date(),
   priceIds,

@@ -53,7 +53,10 @@ export interface FakeSession {
   cancel_url: string;
 }
 
-/** What Stripe knows, and what may happen there. Every happening is told to `tell` as an event's type and object. */
+/**
+ * What Stripe knows, and what may happen there. Every happening is told to `tell` as an event's
+ * type and object.
+ */
 export class World {
   readonly prices = new Map<string, FakePrice>();
   readonly customers = new Map<

@@ -2,7 +2,9 @@ import type { VapiClient, VapiEvent } from '#src/features/call/transport/vapi/sd
 
 type Listener = (value: unknown) => void;
 
-/** The SDK's client on a line that the test decides; it keeps the SDK's manners, the bad ones too. */
+/**
+ * The SDK's client on a line that the test decides; it keeps the SDK's manners, the bad ones too.
+ */
 export class FakeVapiClient implements VapiClient {
   readonly sent: { type: string; control?: string; message?: { content: string } }[] = [];
   joined = false;

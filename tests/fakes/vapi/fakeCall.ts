@@ -33,7 +33,10 @@ export interface BrainReply {
 /** Milliseconds that a word takes, and the pause before an answer. */
 const [WORD_MS, PAUSE_MS] = [300, 600];
 
-/** A call as Vapi holds it: it hears, asks the brain for each line, says it, and tells the page and the server. Its clock is its own. */
+/**
+ * A call as Vapi holds it: it hears, asks the brain for each line, says it, and tells the page and
+ * the server. Its clock is its own.
+ */
 export class FakeCall {
   readonly id: string;
   readonly assistant: FakeAssistant;
@@ -60,7 +63,10 @@ export class FakeCall {
     this.recordingUrl = assistant.artifactPlan.recordingEnabled ? recordingUrl : null;
   }
 
-  /** Somebody joined: the call goes on, and the persona speaks first; who comes back hears nothing new. */
+  /**
+   * Somebody joined: the call goes on, and the persona speaks first; who comes back hears nothing
+   * new.
+   */
   async join(): Promise<void> {
     if (this.status !== 'queued') return;
     this.status = 'in-progress';
@@ -69,7 +75,10 @@ export class FakeCall {
     this.speak(this.assistant.firstMessage);
   }
 
-  /** The rep says this; the persona answers. @param aloud false where it was typed: then nothing is transcribed */
+  /**
+   * The rep says this; the persona answers.
+   * @param aloud false where it was typed: then nothing is transcribed
+   */
   async hear(text: string, aloud = true): Promise<BrainReply> {
     if (aloud) {
       this.tellPage({ type: 'speech-update', status: 'started', role: 'user' });
@@ -192,7 +201,10 @@ export class FakeCall {
     };
   }
 
-  /** Sends a message to the server that the assistant names. Gives its status; null where webhooks are off. */
+  /**
+   * Sends a message to the server that the assistant names. Gives its status; null where webhooks
+   * are off.
+   */
   async webhook(
     message: Record<string, unknown> & { type: string },
     headers = this.assistant.server.headers,

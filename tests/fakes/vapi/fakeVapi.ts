@@ -23,8 +23,9 @@ export interface FakeVapi {
 }
 
 /**
- * The parts of Vapi in use: `POST /call/web`, `GET /call/{id}`, its control address, its recordings; and, in the place of
- * Daily, the code that a page loads to hold the call (`callMachine.js`) and the room that it joins.
+ * The parts of Vapi in use: `POST /call/web`, `GET /call/{id}`, its control address, its
+ * recordings; and, in the place of Daily, the code that a page loads to hold the call
+ * (`callMachine.js`) and the room that it joins.
  */
 export async function startFakeVapi(): Promise<FakeVapi> {
   const fake: FakeVapi = { url: '', calls: [], mood: 'well', lookUps: 0, close };
@@ -151,7 +152,10 @@ export async function startFakeVapi(): Promise<FakeVapi> {
   }
 }
 
-/** A tone: of both voices, of the customer alone until half of the call is over, or of the assistant alone from then on. */
+/**
+ * A tone: of both voices, of the customer alone until half of the call is over, or of the assistant
+ * alone from then on.
+ */
 function recording(call: FakeCall, side: string | null): Buffer {
   const { sampleRate, seconds } = RECORDED;
   const half = (sampleRate * seconds) / 2;

@@ -524,7 +524,10 @@ async function choose({ client }: Rep, choices: AlertSettings['choices']): Promi
   );
 }
 
-/** Runs what is due in the queue, as a server with jobs would: a round ends before its last jobs are marked as done, and those behind them in line come with the next. */
+/**
+ * Runs what is due in the queue, as a server with jobs would: a round ends before its last jobs are
+ * marked as done, and those behind them in line come with the next.
+ */
 async function work({ context }: Pick<TestServer, 'context'> = server): Promise<void> {
   const { pool } = context;
   do

@@ -481,7 +481,10 @@ test('a deleted account pays no more', async () => {
   await cancelForGood(server.context, subscription.customer);
 });
 
-/** Pays a plan, is told so, and has been read as each event asked for: no reading of before finds what a test does next. */
+/**
+ * Pays a plan, is told so, and has been read as each event asked for: no reading of before finds
+ * what a test does next.
+ */
 async function subscribe(rep: Client, priceId: string): Promise<FakeSubscription> {
   await pay(await checkout(rep, priceId));
   const subscription = latest();

@@ -12,7 +12,10 @@ import { PUBLIC_URL, startTestServer, type TestServer } from '#tests/support/ser
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const NOTHING = { progress: false, calls: false, transcripts: false };
 const REFUSED = { status: 403, body: { code: 'second-factor-required' } };
-/** What it takes to set one up, to see whose account it is, to sign out and to leave the company that wants it. */
+/**
+ * What it takes to set one up, to see whose account it is, to sign out and to leave the company
+ * that wants it.
+ */
 const OPEN = [
   ['GET', API.manageInfo],
   ['GET', API.passkeys],

@@ -217,7 +217,10 @@ test('agreement and its export are for managers alone, and of their company alon
   expect((await coach.client.get(API.agreement)).status).toBe(404);
 });
 
-/** Calls of ann's that boss, coach and eve have marked by turns, with what the scorer had found in them. */
+/**
+ * Calls of ann's that boss, coach and eve have marked by turns, with what the scorer had found in
+ * them.
+ */
 async function seed(criterion: string, counts: Record<string, number>): Promise<void> {
   const { pool } = server.context;
   let marked = 0;

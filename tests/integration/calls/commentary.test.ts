@@ -18,7 +18,10 @@ const LINES = PLAIN_SCRIPT.slice(0, 6);
 let server: TestServer;
 let llm: FakeLlm;
 let rep: Client;
-/** What the model says to the request for a commentary; in the call itself it fails, so that the built-in brain speaks. */
+/**
+ * What the model says to the request for a commentary; in the call itself it fails, so that the
+ * built-in brain speaks.
+ */
 let says: Mood;
 
 beforeAll(async () => {

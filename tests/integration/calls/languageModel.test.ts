@@ -555,7 +555,10 @@ async function stream(conversationId: string, seq: number, text: string): Promis
     .map((event) => turnsEventSchema.parse(JSON.parse(event.replace(/^data: /, ''))));
 }
 
-/** What the call's own record says: its brain, and who said each of the persona's lines and whether that is unverified. */
+/**
+ * What the call's own record says: its brain, and who said each of the persona's lines and whether
+ * that is unverified.
+ */
 async function recordOf({ callRecordId }: StartCallReply) {
   const { brain, fellBack } = (
     await rep.get<CallDetails>(pathTo(API.callDetails, { id: callRecordId }))

@@ -191,7 +191,8 @@ test('calls on the line that take no time earn no more than a few pasted lines w
   const { client } = await establishedRep();
   const ids: string[] = [];
   const earned: number[] = [];
-  // Each is scored before the next one: a score looks at all calls that the server has heard of by then.
+  // Each is scored before the next one: a score looks at all calls that the server has heard of by
+  // then.
   for (let call = 0; call < 6; call += 1) {
     const lines = [...WINNING_LINES.slice(0, 2), otherTalk(call), WINNING_LINES[4]!];
     ids.push(await play(client, lines));
@@ -276,7 +277,8 @@ test('a call that was cut off and taken up after another one earns, as does the 
 test('a call that was spoken faster than anybody speaks earns nothing, from the first one of a day on, and says why', async () => {
   const { client } = await establishedRep();
   const note = 'This call was too short for the words in it, so it earned no XP.';
-  // The device says that each line took its time, or next to none: the server's clock saw none of it.
+  // The device says that each line took its time, or next to none: the server's clock saw none of
+  // it.
   for (const [at, takesMs] of [10_000, 5].entries()) {
     const { conversationId } = (await client.startCall({ assistantId: persona.id })).body;
     for (const [index, text] of TALKS[at]!.entries()) {
@@ -449,7 +451,10 @@ function nextName(): string {
   return `fair-${names}`;
 }
 
-/** Tells of a call that was held so long ago, with its turns and its end. @returns the callRecordId */
+/**
+ * Tells of a call that was held so long ago, with its turns and its end.
+ * @returns the callRecordId
+ */
 async function hold(
   client: Client,
   lines: readonly string[],
@@ -465,7 +470,10 @@ async function hold(
   return (await client.endCall(begun.body.conversationId)).body.callRecordId;
 }
 
-/** Holds a call on the line, as fast as it goes, or as if its words had had their time. @returns the callRecordId */
+/**
+ * Holds a call on the line, as fast as it goes, or as if its words had had their time.
+ * @returns the callRecordId
+ */
 async function play(
   client: Client,
   lines: readonly string[],

@@ -132,7 +132,10 @@ test('mistakes at the command line are one sentence', async () => {
   expect((await admin('xp', 'review', 'nobody@example.com')).code).toBe(1);
 });
 
-/** A call that earns XP whatever was said before, as it did when nobody compared words. @returns the callRecordId */
+/**
+ * A call that earns XP whatever was said before, as it did when nobody compared words.
+ * @returns the callRecordId
+ */
 async function earn(rep: Rep, words: number, persona: number, atMs = 0): Promise<string> {
   const { pool } = server.context;
   await pool.query('delete from call_words where user_id = $1', [rep.id]);

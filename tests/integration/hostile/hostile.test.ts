@@ -154,7 +154,10 @@ test('a body that is longer than its route takes is a 413', async () => {
   }
 });
 
-/** No content, or a page of no rows: what one asks of one's own with an id that is nobody's of theirs. */
+/**
+ * No content, or a page of no rows: what one asks of one's own with an id that is nobody's of
+ * theirs.
+ */
 function isNothing(body: unknown): boolean {
   return (
     body === undefined || body === null || body === '' || (body as { data?: [] }).data?.length === 0
@@ -212,7 +215,10 @@ function isProblem({ path }: Operation, { status, body }: Answer): boolean {
   return isPage || status < 400 || body === '' || (body as Problem).status === status;
 }
 
-/** What is wrong with the first part of a request that does not fit, in the order in which the frame looks at them. */
+/**
+ * What is wrong with the first part of a request that does not fit, in the order in which the frame
+ * looks at them.
+ */
 function unfitting({
   operation,
   path,

@@ -104,7 +104,10 @@ function isBounded({ maxLength, enum: values, const: value, format, pattern }: J
   );
 }
 
-/** Whether the reply refuses that field, or what it lies in. A route that takes sound alone refuses the rest unread. */
+/**
+ * Whether the reply refuses that field, or what it lies in. A route that takes sound alone refuses
+ * the rest unread.
+ */
 function names({ status, body }: Reply<Problem>, field: string): boolean {
   if (status === 415) return true;
   const errors = Object.keys(body.errors ?? {});

@@ -42,7 +42,10 @@ let sharedKey: string;
 let callRecordId: string;
 let said: string;
 
-/** An install with a rep who has a second factor, and a recorded call that still waits for its score. */
+/**
+ * An install with a rep who has a second factor, and a recorded call that still waits for its
+ * score.
+ */
 beforeAll(async () => {
   server = await startTestServer({ jobs: false, now: clock.now });
   rep = await signUp(server.url);

@@ -20,7 +20,10 @@ import {
 
 const settings = ['fsync=off'];
 let dataDir: string;
-/** A data folder in which PostgreSQL has run once and ended: to make its files anew for every test takes most of the time. */
+/**
+ * A data folder in which PostgreSQL has run once and ended: to make its files anew for every test
+ * takes most of the time.
+ */
 let usedDir: string;
 const users: EmbeddedPostgres[] = [];
 
@@ -144,7 +147,8 @@ test('a server that is being started again while its user stops is stopped too',
 function newPostmaster(old: number): Promise<number> {
   return vi.waitFor(
     () => {
-      // On its way the file may be gone, empty or hold our own id, which PostgreSQL takes for stale.
+      // On its way the file may be gone, empty or hold our own id, which PostgreSQL takes for
+      // stale.
       const pid = postmaster();
       if (!pid || [old, process.pid].includes(pid)) throw new Error('no new server yet');
       return pid;

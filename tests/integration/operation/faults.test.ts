@@ -222,7 +222,9 @@ test('a server that ends answers what comes over open lines, or says in a proble
   ).toEqual([]);
 });
 
-/** The limit on signing in, which is one of these tests', counts addresses: of each test a minute. */
+/**
+ * The limit on signing in, which is one of these tests', counts addresses: of each test a minute.
+ */
 async function signUpAnywhere(at: TestServer = server): Promise<Client> {
   clock.pass(61);
   return signUp(at.url);

@@ -20,7 +20,10 @@ const fixtures = join(root, 'tests/fixtures/migrations');
 const landed = JSON.parse(readFileSync(join(fixtures, 'landed.json'), 'utf8')) as Migration[];
 const SUPERSEDED = join(fixtures, 'superseded');
 
-/** What databases were made with between two releases: migrations beyond 0005, by file and when they were made. */
+/**
+ * What databases were made with between two releases: migrations beyond 0005, by file and when they
+ * were made.
+ */
 const DEVELOPED: [string, number][][] = [
   [['0006_billing', 1795288816211]],
   [
@@ -170,7 +173,10 @@ async function migrateWith(made: [string, number][]): Promise<void> {
   }
 }
 
-/** Every column, constraint, index, function, trigger and kind of the product, in words of PostgreSQL's own. */
+/**
+ * Every column, constraint, index, function, trigger and kind of the product, in words of
+ * PostgreSQL's own.
+ */
 async function schemaOf(): Promise<string[]> {
   const { rows } = await client.query<{ what: string }>(`
     select concat_ws(' ', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, pg_get_expr(d.adbin, d.adrelid)) as what

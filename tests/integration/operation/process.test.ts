@@ -28,7 +28,9 @@ import {
 const isRoot = process.getuid?.() === 0;
 /** PostgreSQL asks the machine for its user's name: this is `nobody`. */
 const SOMEBODY = 65_534;
-/** An ordinary user who can read the program wherever it lies, as they could read their own clone. */
+/**
+ * An ordinary user who can read the program wherever it lies, as they could read their own clone.
+ */
 const AS_SOMEBODY = isRoot
   ? [
       'setpriv',
@@ -42,7 +44,10 @@ const AS_SOMEBODY = isRoot
   : [];
 
 let home: string;
-/** A home in which a server has run once and ended: its database need not be made again for every test. */
+/**
+ * A home in which a server has run once and ended: its database need not be made again for every
+ * test.
+ */
 let usedHome: string;
 const running: ServerProcess[] = [];
 
@@ -72,13 +77,19 @@ function start(env: Record<string, string> = {}, before: string[] = []): ServerP
   return server;
 }
 
-/** With its owners, modes and all: the database's files belong to nobody where the tests run as root. */
+/**
+ * With its owners, modes and all: the database's files belong to nobody where the tests run as
+ * root.
+ */
 function useHome(): void {
   if (process.platform === 'win32') cpSync(usedHome, home, { recursive: true });
   else execFileSync('cp', ['-a', `${usedHome}/.`, home]);
 }
 
-/** A server waits for its database's end, but not for ever: on a busy machine that may come a moment later. */
+/**
+ * A server waits for its database's end, but not for ever: on a busy machine that may come a moment
+ * later.
+ */
 function noDatabaseIn(folder: string): Promise<void> {
   return vi.waitFor(() => expect(existsSync(pidFile(folder))).toBe(false), { timeout: 30_000 });
 }

@@ -188,7 +188,10 @@ async function run({ context }: TestServer, args: string[]) {
   return { code, said: lines.join('\n') };
 }
 
-/** As it was made when there was one key: initialisation vector, cipher text and tag, bound to nobody. */
+/**
+ * As it was made when there was one key: initialisation vector, cipher text and tag, bound to
+ * nobody.
+ */
 function unbound(text: string): Buffer {
   const iv = randomBytes(12);
   const key = Buffer.from(hkdfSync('sha256', OLD, '', 'two-factor keys', 32));

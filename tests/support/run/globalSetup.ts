@@ -9,7 +9,10 @@ import { fillTemplate, FORGETFUL } from './template.ts';
 
 const WORKER = 'worker.js';
 
-/** One PostgreSQL for the run, and in it one template database from which every test file gets its copy. */
+/**
+ * One PostgreSQL for the run, and in it one template database from which every test file gets its
+ * copy.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'ringside-test-')));
   const postgres = await startEmbeddedPostgres({ dataDir, settings: FORGETFUL });

@@ -6,7 +6,10 @@ const argon2 = createRequire(import.meta.url)('@node-rs/argon2') as typeof Argon
 
 export const { verify } = argon2;
 
-/** The same kind of hash, made at once: tests make more than a thousand, none of which anybody tries to guess. What the product asks for is a unit test. */
+/**
+ * The same kind of hash, made at once: tests make more than a thousand, none of which anybody tries
+ * to guess. What the product asks for is a unit test.
+ */
 export const hash: typeof argon2.hash = (password, options) =>
   argon2.hash(password, { ...options, memoryCost: 64, timeCost: 1 });
 

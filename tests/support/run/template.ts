@@ -4,7 +4,9 @@ import { connect } from '#server/db/connect.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { seedPersonas } from '#server/db/seed.ts';
 
-/** Settings of a PostgreSQL never to be trusted with anything but tests: a crash may lose all of it. */
+/**
+ * Settings of a PostgreSQL never to be trusted with anything but tests: a crash may lose all of it.
+ */
 export const FORGETFUL = [
   'fsync=off',
   'synchronous_commit=off',
@@ -12,7 +14,10 @@ export const FORGETFUL = [
   'max_connections=300',
 ];
 
-/** Brings an empty database to where a server would, and leaves it: one that nobody is connected to can be copied. */
+/**
+ * Brings an empty database to where a server would, and leaves it: one that nobody is connected to
+ * can be copied.
+ */
 export async function fillTemplate(connectionString: string): Promise<void> {
   await migrateDatabase({
     connectionString,

@@ -2,7 +2,10 @@ import { byText } from '../byText.ts';
 import { contentStems, USUAL, type Secret } from './secrets.ts';
 import { sentencesOf } from '../sentences.ts';
 
-/** What a sentence has in common with a secret, at the least, to count as telling it: words, and their weight. */
+/**
+ * What a sentence has in common with a secret, at the least, to count as telling it: words, and
+ * their weight.
+ */
 const [LEAST_WORDS, LEAST_WEIGHT] = [3, 8];
 /** By how much it has to be nearer to the secret than to all that may be said. */
 const NEARER = 1.2;

@@ -144,7 +144,10 @@ function isShareOf({ percent }: Counted, secret: Counted): boolean {
   return secret.unit === 'percent' && percent !== undefined && isClose(percent);
 }
 
-/** "Take the ninety-four thousand and put another nineteen on top": the thousands are left out at times. */
+/**
+ * "Take the ninety-four thousand and put another nineteen on top": the thousands are left out at
+ * times.
+ */
 function isSum(secret: Counted, figures: readonly Counted[]): boolean {
   const values = figures.flatMap(({ value }) => [value, value * 1000]);
   return values.some((a, at) =>

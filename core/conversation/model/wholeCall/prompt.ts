@@ -45,7 +45,10 @@ export interface CallPrompt {
   lines: number[];
 }
 
-/** What it is asked, a request after another, to read a whole call; null where that would be too many. */
+/**
+ * What it is asked, a request after another, to read a whole call; null where that would be too
+ * many.
+ */
 export function callPrompts(lines: readonly SaidLine[]): CallPrompt[] | null {
   const requests = Math.ceil(lines.length / READ);
   if (requests > MOST_REQUESTS) return null;

@@ -24,7 +24,10 @@ const answerSchema = z.object({
 /** What a model wrote of each line, by its number. */
 export type ReadLines = ReadonlyMap<number, readonly unknown[]>;
 
-/** What an answer says of the lines it was asked for; null where it is not in the form, or leaves too many out. */
+/**
+ * What an answer says of the lines it was asked for; null where it is not in the form, or leaves
+ * too many out.
+ */
 export function linesIn(answer: string, asked: readonly number[]): ReadLines | null {
   const from = answer.indexOf('{');
   const value: unknown =
@@ -37,7 +40,10 @@ export function linesIn(answer: string, asked: readonly number[]): ReadLines | n
   return read.size < asked.length * LEAST_READ ? null : read;
 }
 
-/** The readings of a whole call, line by line; null for a line of which the model wrote nothing of use, which is for the rules. */
+/**
+ * The readings of a whole call, line by line; null for a line of which the model wrote nothing of
+ * use, which is for the rules.
+ */
 export function readingsOfCall(
   lines: readonly SaidLine[],
   read: ReadLines,

@@ -26,7 +26,9 @@ export function agendaAsked({ call }: Style): number | null {
   return note === 'met' ? 1 : 0;
 }
 
-/** Of the asks for a next step, the part that leaves the choice to the persona; null without one. */
+/**
+ * Of the asks for a next step, the part that leaves the choice to the persona; null without one.
+ */
 export function stepAsked({ turns }: Style): number | null {
   return meanOf(turns.filter(({ turn }) => repDoes(turn, 'next-step')).map(choice));
 }

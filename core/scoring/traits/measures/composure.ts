@@ -10,7 +10,10 @@ export function keepsCivil({ resisted }: Style): number | null {
   );
 }
 
-/** Of the answers to resistance, the part that acknowledges it, takes pressure off, or asks about it. */
+/**
+ * Of the answers to resistance, the part that acknowledges it, takes pressure off, or asks about
+ * it.
+ */
 export function acknowledges({ resisted }: Style): number | null {
   return partOf(resisted, ({ response: { turn, takesUp } }) => {
     const meets = repDoes(turn, 'empathy', 'acknowledgement', 'objection-response', 'apology');
@@ -28,7 +31,10 @@ export function steadyLength({ turns, resisted }: Style): number | null {
   return others === null || own === null ? null : own / Math.max(10, others);
 }
 
-/** By how much fillers and hedges in a hundred words are more in answers to resistance than in the other turns. */
+/**
+ * By how much fillers and hedges in a hundred words are more in answers to resistance than in the
+ * other turns.
+ */
 export function steadySpeech({ turns, resisted }: Style): number | null {
   const responses = resisted.map(({ response }) => response);
   const own = unsteady(responses, 10);

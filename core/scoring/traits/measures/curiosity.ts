@@ -8,7 +8,9 @@ export function questionRate({ call, turns }: Style): number | null {
   return lines < 3 ? null : call.questions.length / lines;
 }
 
-/** Of those questions, the part about problems, what they lead to and what mending them is worth. */
+/**
+ * Of those questions, the part about problems, what they lead to and what mending them is worth.
+ */
 export function deepQuestions({ call }: Style): number | null {
   return partOf(call.questions, ({ kind }) => kind !== 'situation');
 }
@@ -21,7 +23,9 @@ export function openQuestions({ turns }: Style): number | null {
   );
 }
 
-/** Of the questions after the first, the part that stays with what was told or asked just before. */
+/**
+ * Of the questions after the first, the part that stays with what was told or asked just before.
+ */
 export function staysOnTopic({ call }: Style): number | null {
   const uptakes = new Set(call.uptakes.map(({ turn }) => turn));
   return partOf(call.questions.slice(1), ({ turn, followUp }) => followUp || uptakes.has(turn), 1);

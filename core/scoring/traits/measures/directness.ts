@@ -2,7 +2,9 @@ import { repActs, repDoes } from '../../call/heardTurns.ts';
 import { perHundred } from '../style.ts';
 import type { Style } from '../style.ts';
 
-/** The rep's turn, from 1, in which it says what the call is for; 5 where it does so later or never. */
+/**
+ * The rep's turn, from 1, in which it says what the call is for; 5 where it does so later or never.
+ */
 export function earlyReason({ turns }: Style): number | null {
   const place = turns.slice(0, 4).findIndex(({ turn }) => repDoes(turn, 'reason', 'agenda'));
   return place < 0 ? 5 : place + 1;

@@ -11,7 +11,10 @@ export function takesUp({ turns }: Style): number | null {
   return partOf(turns.slice(1).filter(wasTold), (each) => each.takesUp, 2);
 }
 
-/** Turns with a question that goes on from what was told, over all with a question to which something had been told. */
+/**
+ * Turns with a question that goes on from what was told, over all with a question to which
+ * something had been told.
+ */
 export function asksOn({ turns }: Style): number | null {
   return partOf(
     turns.slice(1).filter((each) => wasTold(each) && repDoes(each.turn, 'question')),

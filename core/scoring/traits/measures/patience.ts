@@ -2,7 +2,10 @@ import { repDoes } from '../../call/heardTurns.ts';
 import { meanOf, partOf } from '../style.ts';
 import type { Style, StyleTurn } from '../style.ts';
 
-/** Beginning this much before the other ends is how people take turns; more is cutting in. Milliseconds. */
+/**
+ * Beginning this much before the other ends is how people take turns; more is cutting in.
+ * Milliseconds.
+ */
 const CUT_IN_MS = 150;
 
 /** Milliseconds from the end of an objection to the answer, on average. */
@@ -14,7 +17,10 @@ export function pause({ call }: Style): number | null {
   );
 }
 
-/** Words that the rep said in one go, at most: turns without a line of the persona between count as one. */
+/**
+ * Words that the rep said in one go, at most: turns without a line of the persona between count as
+ * one.
+ */
 export function longestTurn({ turns }: Style): number | null {
   let longest = 0;
   let current = 0;

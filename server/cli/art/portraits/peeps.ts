@@ -12,7 +12,9 @@ const GROUPS = {
   glasses: '<g transform="translate(203 303)">',
 };
 
-/** What begins above this line of a face are its brows, eyes and nose; what begins below, its mouth. */
+/**
+ * What begins above this line of a face are its brows, eyes and nose; what begins below, its mouth.
+ */
 const MOUTH_BELOW = 195;
 
 export interface PeepParts {
@@ -69,7 +71,10 @@ function drawnBy(sitter: Sitter, face: string): Omit<PeepParts, 'mouth'> {
   };
 }
 
-/** Those of a face's outlines that begin where they are wanted. Faces of several colours are not among ours. */
+/**
+ * Those of a face's outlines that begin where they are wanted. Faces of several colours are not
+ * among ours.
+ */
 function faceOf(group: string, wanted: (y: number) => boolean): string {
   const [before = '', ...more] = group.split('" fill="#000"/>');
   const data = more.length === 0 ? undefined : before.split(' d="').at(-1);

@@ -7,7 +7,10 @@ const [SIDE, APART] = [724, 1000];
 /** The part of the style's square that is shown. */
 const [LEFT, TOP] = [10, 26];
 
-/** Mouths that speak, from nearly shut to wide open: the lips, the tongue, and teeth where they are seen. */
+/**
+ * Mouths that speak, from nearly shut to wide open: the lips, the tongue, and teeth where they are
+ * seen.
+ */
 const OPEN_MOUTHS = [
   mouth({ width: 25, height: 8, tongue: 0 }),
   mouth({ width: 27, height: 17, tongue: 7 }),

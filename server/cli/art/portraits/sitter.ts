@@ -18,7 +18,10 @@ export const GARMENTS = [
   'scarf',
 ] as const;
 
-/** How one portrait is put together; `head`, `eyes`, `mouth`, `beard` and `glasses` are names of Open Peeps' parts. */
+/**
+ * How one portrait is put together; `head`, `eyes`, `mouth`, `beard` and `glasses` are names of
+ * Open Peeps' parts.
+ */
 const sitterSchema = z.strictObject({
   /** Where it stands under `public/portraits`, without the ending. */
   file: z.string().regex(/^(made\/(female|male)-\d+|[a-z-]+)$/),

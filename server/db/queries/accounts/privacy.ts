@@ -4,7 +4,10 @@ import { privacySettings } from '../../schema/people.ts';
 
 export type PrivacyRow = typeof privacySettings.$inferSelect;
 
-/** As a user set it; as it begins where they changed nothing: found and challenged by everybody, and nothing opened. */
+/**
+ * As a user set it; as it begins where they changed nothing: found and challenged by everybody, and
+ * nothing opened.
+ */
 export async function privacyOf(db: Executor, userId: string): Promise<PrivacyRow> {
   const rows = await db.select().from(privacySettings).where(eq(privacySettings.userId, userId));
   return (

@@ -72,7 +72,9 @@ export async function* sealedReplies(
   }
 }
 
-/* A secret that was changed since it was read is left as it is: it was sealed anew with the change. */
+/*
+ * A secret that was changed since it was read is left as it is: it was sealed anew with the change.
+ */
 
 export async function replaceTwoFactorKey(
   db: Executor,

@@ -98,7 +98,10 @@ export async function findSignInState(
   return rows[0];
 }
 
-/** When a session that goes on began; null for any other. The row is locked, so that nobody ends it meanwhile. */
+/**
+ * When a session that goes on began; null for any other. The row is locked, so that nobody ends it
+ * meanwhile.
+ */
 export async function findSignIn(db: Executor, id: string): Promise<Date | null> {
   const rows = await db
     .select({ createdAt: sessions.createdAt })
@@ -117,7 +120,10 @@ export async function isSessionOpen(db: Executor, id: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** A refresh token with its family locked, so that two uses of it, or a use and a sign-out, come one after the other. */
+/**
+ * A refresh token with its family locked, so that two uses of it, or a use and a sign-out, come one
+ * after the other.
+ */
 export async function lockRefreshToken(db: Executor, hash: Buffer) {
   const rows = await db
     .select({
@@ -184,8 +190,8 @@ export function listSessions(db: Executor, userId: string, now: Date) {
 }
 
 /**
- * Ends a user's sessions: those that `which` names, all but one, or all. While the user is on a call they are only marked,
- * so that it can be finished. Leave to fetch the archive ends with them.
+ * Ends a user's sessions: those that `which` names, all but one, or all. While the user is on a
+ * call they are only marked, so that it can be finished. Leave to fetch the archive ends with them.
  */
 export async function endSessions(
   db: Executor,

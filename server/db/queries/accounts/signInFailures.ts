@@ -4,7 +4,8 @@ import { signInFailures } from '../../schema/accounts.ts';
 
 /**
  * When the last of the locks of these hashes ends; null where none is locked.
- * @param latest when the longest that begins now would end: what ends later was begun by a clock that was ahead
+ * @param latest when the longest that begins now would end: what ends later was begun by a clock
+ * that was ahead
  */
 export async function findLock(
   db: Executor,

@@ -40,7 +40,10 @@ export function findUser(db: Executor, id: string): Promise<User | undefined> {
   return user(db, id);
 }
 
-/** Lets one transaction at a time decide for this user; rows that refer to the user can still be added. */
+/**
+ * Lets one transaction at a time decide for this user; rows that refer to the user can still be
+ * added.
+ */
 export async function lockUser(db: Executor, id: string): Promise<boolean> {
   return (
     (await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update'))
@@ -48,7 +51,10 @@ export async function lockUser(db: Executor, id: string): Promise<boolean> {
   );
 }
 
-/** The account with its row locked until the transaction ends: what proves who one is changes one step at a time. */
+/**
+ * The account with its row locked until the transaction ends: what proves who one is changes one
+ * step at a time.
+ */
 export async function findUserForUpdate(db: Executor, id: string): Promise<User | undefined> {
   return (await db.select().from(users).where(eq(users.id, id)).for('no key update'))[0];
 }

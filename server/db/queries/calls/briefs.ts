@@ -22,8 +22,9 @@ export const wholePersona = sql<AnyPersona>`case when ${briefHash} is null then 
 export const callColumns = { ...others, persona: wholePersona };
 
 /**
- * Keeps what many calls have alike once, and gives what a call's row is to hold: a persona without its
- * brief and the brief's hash. While servers of the release before may be here, the persona stays whole.
+ * Keeps what many calls have alike once, and gives what a call's row is to hold: a persona without
+ * its brief and the brief's hash. While servers of the release before may be here, the persona
+ * stays whole.
  */
 export async function keepBrief(
   db: Executor,
@@ -45,7 +46,10 @@ export async function keepBrief(
   return { persona: rest as AnyPersona, briefHash: hash };
 }
 
-/** The call with its persona whole. A persona is the same to the letter each time, so that it is known again. */
+/**
+ * The call with its persona whole. A persona is the same to the letter each time, so that it is
+ * known again.
+ */
 export async function withBrief(
   db: Executor,
   row: CallRow | undefined,
@@ -77,7 +81,9 @@ function remember(hash: Buffer, brief: Brief): Brief {
   return known;
 }
 
-/** Those that no call needs any more; one that a call is about to need is left for the next night. */
+/**
+ * Those that no call needs any more; one that a call is about to need is left for the next night.
+ */
 export async function deleteUnusedBriefs(db: Executor, keptBefore: Date): Promise<void> {
   const unused = db
     .select({ hash: callBriefs.hash })

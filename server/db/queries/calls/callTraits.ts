@@ -26,7 +26,10 @@ export function listCallTraits(
     .where(eq(callTraits.userId, userId));
 }
 
-/** Scored calls that no row of this version is about, in the order of their keys, from the one after `after` on. */
+/**
+ * Scored calls that no row of this version is about, in the order of their keys, from the one after
+ * `after` on.
+ */
 export function listUnreadCalls(
   db: Executor,
   version: string,

@@ -5,7 +5,10 @@ import { keepBrief, withBrief } from './briefs.ts';
 
 /** A statement of more rows is as long in the making as several answers. */
 const WRITTEN_AT_ONCE = 50;
-/** Most calls have fewer turns; the rows of two thousand would hold up everybody while they are read. */
+/**
+ * Most calls have fewer turns; the rows of two thousand would hold up everybody while they are
+ * read.
+ */
 const READ_AT_ONCE = 300;
 const BEFORE_ALL = -1;
 

@@ -48,7 +48,10 @@ export async function correctedTurns(
   return new Map(rows.flatMap(({ seq, at }) => (at ? [[seq, at] as const] : [])));
 }
 
-/** What was heard in each turn whose reading was put right, before it first was; null: nothing yet. By the turn's seq. */
+/**
+ * What was heard in each turn whose reading was put right, before it first was; null: nothing yet.
+ * By the turn's seq.
+ */
 export async function firstReadings(
   db: Executor,
   userId: string,

@@ -16,9 +16,14 @@ export interface HistoryFilter {
   difficulty?: Difficulty | undefined;
   callStatus?: CallStatus | undefined;
   kind?: CallKind | undefined;
-  /** Only what others may be shown of it: no real calls, whose prospects did not ask for it, and no side of a battle that is not decided. */
+  /**
+   * Only what others may be shown of it: no real calls, whose prospects did not ask for it, and no
+   * side of a battle that is not decided.
+   */
   forOthers?: boolean | undefined;
-  /** Only calls that can earn something: none whose seed was chosen, none brought in from elsewhere. */
+  /**
+   * Only calls that can earn something: none whose seed was chosen, none brought in from elsewhere.
+   */
   counted?: boolean | undefined;
 }
 
@@ -106,7 +111,10 @@ const isOfOpenBattle = sql`exists (select from ${battles} where ${battles.status
 const isReal = and(eq(realCalls.userId, calls.userId), eq(realCalls.callId, calls.id));
 const ofCall = and(eq(scores.userId, calls.userId), eq(scores.callId, calls.id));
 
-/** What a scored call earned and the achievements and challenges that it brought, as its own page adds it up. */
+/**
+ * What a scored call earned and the achievements and challenges that it brought, as its own page
+ * adds it up.
+ */
 const gained = sql<number | null>`${scores.exp} + (
   select coalesce(sum(coalesce(
     ${rewards.shown} -> 'achievement' ->> 'expFromAchievement',
@@ -165,7 +173,10 @@ function selectCalls(db: Executor, now: Date) {
     .$dynamic();
 }
 
-/** A call's status is derived from what happened to it; only the silence of an open one depends on the time. */
+/**
+ * A call's status is derived from what happened to it; only the silence of an open one depends on
+ * the time.
+ */
 function statusAt(now: Date): SQL<CallStatus> {
   const silentSince = new Date(now.getTime() - INTERRUPTED_AFTER_MS).toISOString();
   return sql<CallStatus>`case

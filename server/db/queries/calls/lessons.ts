@@ -4,7 +4,9 @@ import type { Executor } from '../../executor.ts';
 import { calls } from '../../schema/calls.ts';
 import { scores } from '../../schema/scoring.ts';
 
-/** A user's lessons that have a score, the newest first, each with how its one criterion was met. */
+/**
+ * A user's lessons that have a score, the newest first, each with how its one criterion was met.
+ */
 export function listLessonCalls(db: Executor, userId: string) {
   const row = sql`${scores.scorecard} -> 'rows' -> 0`;
   return db

@@ -109,7 +109,10 @@ export function listStoredChunks(db: Executor, { userId, callId }: OfCall): Prom
     .orderBy(asc(recordingChunks.n));
 }
 
-/** Forgets a recording's chunks; true where there was one. Its row stays, so that nothing brings it back. */
+/**
+ * Forgets a recording's chunks; true where there was one. Its row stays, so that nothing brings it
+ * back.
+ */
 export async function forgetRecording(
   db: Executor,
   call: OfCall,

@@ -68,7 +68,10 @@ const scoredCall = batched(
   ({ key }: { key: string }) => key,
 );
 
-/** Whether a user's call has a score: every open app asks for this every three seconds. Both ids in lower case. */
+/**
+ * Whether a user's call has a score: every open app asks for this every three seconds. Both ids in
+ * lower case.
+ */
 export async function isScored(db: Executor, userId: string, callId: string): Promise<boolean> {
   return (await scoredCall(db, `${userId}/${callId}`)) !== undefined;
 }
@@ -133,8 +136,9 @@ export async function listPendingIds(db: Executor, userId: string): Promise<read
 }
 
 /**
- * Of calls with personas alone: others see these figures, and nobody but the rep vouches for a real call. `counted` leaves out
- * too what earns nothing, since its seed was chosen or it was brought in from elsewhere.
+ * Of calls with personas alone: others see these figures, and nobody but the rep vouches for a real
+ * call. `counted` leaves out too what earns nothing, since its seed was chosen or it was brought in
+ * from elsewhere.
  */
 export async function scoreStats(db: Executor, userId: string, { counted = false } = {}) {
   const rows = await db
@@ -195,12 +199,18 @@ const record = batched(
   ({ userId }: RepRecord) => userId,
 );
 
-/** Lifetime XP, what was brought along, and the figures of {@link scoreStats}, in one statement; undefined where the user is gone. */
+/**
+ * Lifetime XP, what was brought along, and the figures of {@link scoreStats}, in one statement;
+ * undefined where the user is gone.
+ */
 export function findRecord(db: Executor, userId: string): Promise<RepRecord | undefined> {
   return record(db, userId);
 }
 
-/** Scores of calls with personas and real ones that another rubric gave than those of today, battles left out, in the order of their ids. */
+/**
+ * Scores of calls with personas and real ones that another rubric gave than those of today, battles
+ * left out, in the order of their ids.
+ */
 export function listOldScores(
   db: Executor,
   rubrics: readonly { id: string; version: string }[],

@@ -10,7 +10,10 @@ export const HIT_BEGINS = '\u0002';
 export const HIT_ENDS = '\u0003';
 const MARKING = `StartSel=${HIT_BEGINS}, StopSel=${HIT_ENDS}, HighlightAll=true`;
 
-/** Turns of a user in which the words were said, in any of their forms, newest call first; and how many there are in all. */
+/**
+ * Turns of a user in which the words were said, in any of their forms, newest call first; and how
+ * many there are in all.
+ */
 export async function searchTurns(
   db: Executor,
   userId: string,

@@ -60,7 +60,10 @@ export async function countAsked(db: Executor, { userId, callId }: Key): Promise
   return rows[0]?.asked ?? 0;
 }
 
-/** Takes back the turns from that one on: the rep went on talking, and what was answered was never heard. */
+/**
+ * Takes back the turns from that one on: the rep went on talking, and what was answered was never
+ * heard.
+ */
 export async function deleteTurnsFrom(
   db: Executor,
   { userId, callId }: Key,

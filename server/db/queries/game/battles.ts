@@ -39,7 +39,10 @@ export async function findBattle(
   )[0];
 }
 
-/** With its row locked until the transaction ends: answers, calls and results come one after the other. */
+/**
+ * With its row locked until the transaction ends: answers, calls and results come one after the
+ * other.
+ */
 export async function lockBattle(db: Executor, id: string): Promise<BattleRow | undefined> {
   return (await db.select().from(battles).where(eq(battles.id, id)).for('update'))[0];
 }
@@ -184,7 +187,9 @@ export async function battleCalls(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Open ones whose time is up, but for those that both have begun: their calls end by themselves. */
+/**
+ * Open ones whose time is up, but for those that both have begun: their calls end by themselves.
+ */
 export async function dueBattles(db: Executor, at: Date): Promise<string[]> {
   const bothBegan = sql`${battles.challengerCallId} is not null and ${battles.opponentCallId} is not null`;
   const rows = await db

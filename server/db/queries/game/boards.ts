@@ -71,7 +71,9 @@ export function boardRows(
     .offset(offset);
 }
 
-/** How many stand before a user: by more XP, and with those of the same XP that are listed before. */
+/**
+ * How many stand before a user: by more XP, and with those of the same XP that are listed before.
+ */
 export async function standBefore(
   db: Executor,
   board: Board,
@@ -152,7 +154,10 @@ export async function placeOf(
   )[0];
 }
 
-/** Counts a board anew, beside the earlier ones. Its places are there once the transaction has ended. */
+/**
+ * Counts a board anew, beside the earlier ones. Its places are there once the transaction has
+ * ended.
+ */
 export async function countBoard(
   db: Executor,
   board: Board,

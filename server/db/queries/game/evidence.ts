@@ -123,7 +123,10 @@ export function listLedger(db: Executor, userId: string): Promise<LedgerEntryRow
     .where(eq(xpLedger.userId, userId));
 }
 
-/** Adds rows to the ledger. @throws where a source was credited before: whoever decides holds the user's lock */
+/**
+ * Adds rows to the ledger.
+ * @throws where a source was credited before: whoever decides holds the user's lock
+ */
 export async function addPayments(
   db: Executor,
   rows: (typeof xpLedger.$inferInsert)[],

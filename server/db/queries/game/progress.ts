@@ -3,7 +3,10 @@ import type { Executor } from '../../executor.ts';
 import { calls } from '../../schema/calls.ts';
 import { scores } from '../../schema/scoring.ts';
 
-/** The newest scored calls of a user, at most `most` of each type, oldest first: the rows of their scorecards alone. */
+/**
+ * The newest scored calls of a user, at most `most` of each type, oldest first: the rows of their
+ * scorecards alone.
+ */
 export async function listProgress(db: Executor, userId: string, most: number) {
   const newest = db
     .select({

@@ -8,7 +8,10 @@ interface Week {
   averageScore: number | null;
 }
 
-/** What a user earned and scored in each week from then on, by its Monday (UTC); weeks with nothing are left out. */
+/**
+ * What a user earned and scored in each week from then on, by its Monday (UTC); weeks with nothing
+ * are left out.
+ */
 export async function weeksSince(
   db: Executor,
   userId: string,

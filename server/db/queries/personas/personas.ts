@@ -20,7 +20,9 @@ export async function upsertPersona(db: Executor, persona: NewPersona): Promise<
     .onConflictDoUpdate({ target: personas.id, set: columns });
 }
 
-/** A persona that this user may call: everybody's, the user's own, or a colleague's that is shared. */
+/**
+ * A persona that this user may call: everybody's, the user's own, or a colleague's that is shared.
+ */
 export async function findPersona(
   db: Executor,
   id: string,
@@ -86,7 +88,10 @@ export async function listPersonas(
     .orderBy(difficulty, name, id);
 }
 
-/** Every persona that the user may call, easy to expert, with this user's calls and best score against it. */
+/**
+ * Every persona that the user may call, easy to expert, with this user's calls and best score
+ * against it.
+ */
 export async function listAssistants(db: Executor, userId: string) {
   const record = db
     .select({

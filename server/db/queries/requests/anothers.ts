@@ -6,7 +6,10 @@ import { companyInvites, companyMembers } from '../../schema/companies.ts';
 import { personas } from '../../schema/personas.ts';
 import { callLinks, callShares } from '../../schema/shares.ts';
 
-/** Whether one of these names something that is not the user's. Only of what has an id of its own over all users: a call is found by its user alone. */
+/**
+ * Whether one of these names something that is not the user's. Only of what has an id of its own
+ * over all users: a call is found by its user alone.
+ */
 export async function isAnothers(db: Executor, userId: string, ids: string[]): Promise<boolean> {
   const named = sql`any(${sql.param(ids)}::uuid[])`;
   const { rows } = await db.execute(sql`

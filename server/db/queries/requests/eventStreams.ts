@@ -2,7 +2,10 @@ import { and, between, count, eq, lte } from 'drizzle-orm';
 import type { Executor } from '../../executor.ts';
 import { eventStreams } from '../../schema/requests.ts';
 
-/** @param latest the longest lease that may be under way: what ends later was begun by a clock that was ahead */
+/**
+ * @param latest the longest lease that may be under way: what ends later was begun by a clock that
+ * was ahead
+ */
 export async function countEventStreams(
   db: Executor,
   userId: string,

@@ -6,8 +6,9 @@ export type KeptReply = typeof idempotencyKeys.$inferSelect;
 export type ReplyKey = Pick<KeptReply, 'userId' | 'route' | 'key'>;
 
 /**
- * Claims a key for a request that is about to be answered: true if nobody holds it. A reply older than `keptSince` is
- * forgotten, and so is a claim without a reply older than `claimedSince`: whoever made it is gone.
+ * Claims a key for a request that is about to be answered: true if nobody holds it. A reply older
+ * than `keptSince` is forgotten, and so is a claim without a reply older than `claimedSince`:
+ * whoever made it is gone.
  */
 export async function claimKey(
   db: Executor,

@@ -14,10 +14,15 @@ import {
 import { moment } from '../../columns.ts';
 import { users } from '../accounts.ts';
 
-/** Whom a board counts: everybody who is on boards, or those alone who are shown without signing in. */
+/**
+ * Whom a board counts: everybody who is on boards, or those alone who are shown without signing in.
+ */
 export const BOARDS = ['world', 'public'] as const;
 
-/** The period of `boardTotals` that has all of a user's XP, also what counts on no board: levels go by it. */
+/**
+ * The period of `boardTotals` that has all of a user's XP, also what counts on no board: levels go
+ * by it.
+ */
 export const LIFETIME = 'life';
 
 /**

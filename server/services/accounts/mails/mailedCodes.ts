@@ -41,7 +41,10 @@ export function mailedCode(
   ]).toString('base64url');
 }
 
-/** The security stamp at the time a code was made; undefined for a code that is over or was never one. */
+/**
+ * The security stamp at the time a code was made; undefined for a code that is over or was never
+ * one.
+ */
 export function readMailedCode(
   secretKeys: SecretKeys,
   text: string,

@@ -30,7 +30,8 @@ import { userHandle } from './userHandle.ts';
 const ALGORITHMS = [-8, -7, -257];
 
 /**
- * What a browser needs to make a passkey, for a user who proved who they are. What it makes is taken in this session alone.
+ * What a browser needs to make a passkey, for a user who proved who they are. What it makes is
+ * taken in this session alone.
  * @throws {ProblemError} where the user does not prove it, or cannot have one more
  */
 export async function passkeyOptions(
@@ -64,7 +65,10 @@ export async function passkeyOptions(
   };
 }
 
-/** Keeps the passkey that a browser made. @throws {ProblemError} 400 where it is not good, 409 where it is known */
+/**
+ * Keeps the passkey that a browser made.
+ * @throws {ProblemError} 400 where it is not good, 409 where it is known
+ */
 export async function addPasskey(
   context: Context,
   bearer: Bearer,

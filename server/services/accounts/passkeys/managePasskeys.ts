@@ -30,7 +30,10 @@ export async function passkeysOf(context: Context, userId: string): Promise<Pass
   return { passkeys: rows.map(passkeyOnWire), secondFactor: user.passkeyFactor };
 }
 
-/** What a browser needs to prove with a passkey who is signed in. @throws {ProblemError} 409 where the user has none */
+/**
+ * What a browser needs to prove with a passkey who is signed in.
+ * @throws {ProblemError} 409 where the user has none
+ */
 export async function proofOptions(
   context: Context,
   { userId, sessionId }: Bearer,
@@ -58,7 +61,8 @@ export async function renamePasskey(
 
 /**
  * Deletes a passkey. With the last one a password needs none any more.
- * @throws {ProblemError} 404 where the user has no such passkey, 400 where they do not prove who they are
+ * @throws {ProblemError} 404 where the user has no such passkey, 400 where they do not prove who
+ * they are
  */
 export async function removePasskey(
   context: Context,
@@ -84,7 +88,8 @@ export async function removePasskey(
 
 /**
  * Asks for a passkey beside the password from now on, or not any more. The other sessions end.
- * @throws {ProblemError} 409 where the user has no passkey, 400 where they do not prove who they are
+ * @throws {ProblemError} 409 where the user has no passkey, 400 where they do not prove who they
+ * are
  */
 export async function setPasskeyFactor(
   context: Context,

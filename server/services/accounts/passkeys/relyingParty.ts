@@ -8,7 +8,10 @@ export type RelyingParty = NonNullable<PublicConfig['passkeys']>;
 /** What authenticators show beside a user's address. */
 export const RELYING_PARTY_NAME = 'Ringside';
 
-/** Where passkeys work. They belong to a name over a secure connection: an address by numbers has none, but one's own machine, which is `localhost`. */
+/**
+ * Where passkeys work. They belong to a name over a secure connection: an address by numbers has
+ * none, but one's own machine, which is `localhost`.
+ */
 export function relyingParty({ publicUrl }: Pick<Context, 'publicUrl'>): RelyingParty | null {
   const { hostname, protocol, port } = new URL(publicUrl);
   const own = hostname === 'localhost' || /^(127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);

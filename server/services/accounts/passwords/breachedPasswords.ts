@@ -3,7 +3,8 @@ import type { Context } from '#server/context.ts';
 import { validationProblem } from '../identityProblems.ts';
 
 /**
- * Where a list of breached passwords is set up, refuses one that is on it. Without an answer the common passwords that were refused before have to do.
+ * Where a list of breached passwords is set up, refuses one that is on it. Without an answer the
+ * common passwords that were refused before have to do.
  * @throws {ProblemError} 400 `PasswordBreached`
  */
 export async function refuseBreached(

@@ -10,7 +10,9 @@ import { type IdentityErrorKey, validationProblems } from '../identityProblems.t
 /** argon2id (the library's default) with OWASP's parameters: 19 MiB, two passes, one lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing leaves a core to everything else, so that a flood of sign-ins does not stop the server. */
+/**
+ * Hashing leaves a core to everything else, so that a flood of sign-ins does not stop the server.
+ */
 const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
 
 /** Twenty characters of 120 bits. */
@@ -30,13 +32,16 @@ const LETTERS: Record<string, string> = {
   '!': 'i',
 };
 
-/** The hash of a forgotten random password: verified where there is no user, so that both take the same time. */
+/**
+ * The hash of a forgotten random password: verified where there is no user, so that both take the
+ * same time.
+ */
 const DECOY =
   '$argon2id$v=19$m=19456,t=2,p=1$b3c5CkN9v2FsRpcHhW3zNg$+yUfXrRkd8LnV8sfQjMquib24QkCYPs//9NkfOrCGd8';
 
 /**
- * NIST SP 800-63B: a length in characters, not UTF-16 units, and no password that is guessed first. Identity's rules of
- * composition where the operator wants them.
+ * NIST SP 800-63B: a length in characters, not UTF-16 units, and no password that is guessed first.
+ * Identity's rules of composition where the operator wants them.
  * @param email whose password it is to be
  * @throws {ProblemError} 400 with Identity's key for each rule that it breaks
  */

@@ -21,9 +21,11 @@ import { shortened } from '../sessions/sessions.ts';
 import { newStamp } from '../sessions/tokens.ts';
 
 /**
- * A new password by a mailed code, which then is used up; everyone who was signed in no longer is, and no lock by failures is left.
+ * A new password by a mailed code, which then is used up; everyone who was signed in no longer is,
+ * and no lock by failures is left.
  * @returns the token by which the browser is known from now on
- * @throws {ProblemError} 400: `InvalidToken` alike for a wrong code, an unconfirmed and an unknown address, else what is wrong with the password
+ * @throws {ProblemError} 400: `InvalidToken` alike for a wrong code, an unconfirmed and an unknown
+ * address, else what is wrong with the password
  */
 export async function resetPassword(
   context: Context,
@@ -53,7 +55,10 @@ export async function resetPassword(
   });
 }
 
-/** Whose code it is. For an address that is nobody's the same work is done, so that the time tells nothing. */
+/**
+ * Whose code it is. For an address that is nobody's the same work is done, so that the time tells
+ * nothing.
+ */
 async function userOfCode(
   context: Context,
   { email, resetCode }: ResetPasswordRequest,

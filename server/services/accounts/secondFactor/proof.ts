@@ -14,12 +14,16 @@ import { isPassword } from '../passwords/passwords.ts';
 import { isSecondFactorOn, secondFactorsOf, takeSecondFactor } from './secondFactor.ts';
 import type { Bearer } from '../sessions/sessions.ts';
 
-/** A passkey that was added less than this ago does not stand for the password: whoever added it has just given that. */
+/**
+ * A passkey that was added less than this ago does not stand for the password: whoever added it has
+ * just given that.
+ */
 const PASSKEY_ALONE_AFTER_MS = 3_600_000;
 
 /**
- * Someone who is signed in proves it again, since a token may be stolen: with the password and, where it is on, the second factor,
- * or with a passkey that knew its user. All that is given must be right. Failures are counted for the session.
+ * Someone who is signed in proves it again, since a token may be stolen: with the password and,
+ * where it is on, the second factor, or with a passkey that knew its user. All that is given must
+ * be right. Failures are counted for the session.
  * @throws {ProblemError} 400 with the key of what is missing or wrong, 429 while locked
  */
 export async function requireProof(
@@ -46,7 +50,10 @@ export async function requireProof(
   if (!taken) throw await fail('InvalidTwoFactorCode');
 }
 
-/** The user to change, locked. @throws {ProblemError} 400 where what was proved has changed since, and is no proof any more */
+/**
+ * The user to change, locked.
+ * @throws {ProblemError} 400 where what was proved has changed since, and is no proof any more
+ */
 export async function provedUser(tx: Executor, user: User): Promise<User> {
   const current = await findUserForUpdate(tx, user.id);
   if (!current) throw accountGone();
@@ -85,7 +92,10 @@ async function refuseGuessing(context: Context, attempt: Attempt): Promise<void>
   );
 }
 
-/** Counts a failure; the problem to answer with. @throws {ProblemError} 429 where the session is locked by it */
+/**
+ * Counts a failure; the problem to answer with.
+ * @throws {ProblemError} 429 where the session is locked by it
+ */
 async function failProof(
   context: Context,
   bearer: Bearer,

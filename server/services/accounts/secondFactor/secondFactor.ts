@@ -18,7 +18,10 @@ import { hashPassword, isPassword } from '../passwords/passwords.ts';
 export const TOTP_PERIOD = 30;
 /** Codes of the half minute before and after are good too: clocks differ. */
 const TOTP_WINDOW = 1;
-/** Recovery codes made before they were hashed as passwords are: fingerprints by the secret key of that time. */
+/**
+ * Recovery codes made before they were hashed as passwords are: fingerprints by the secret key of
+ * that time.
+ */
 const FINGERPRINT_BYTES = 32;
 
 /** Whether a password alone is not enough. */
@@ -61,7 +64,10 @@ export async function takeSecondFactor(
   return right;
 }
 
-/** RFC 6238 codes, each good once for a user. Gives the key whose code it is; null where it is no good. */
+/**
+ * RFC 6238 codes, each good once for a user. Gives the key whose code it is; null where it is no
+ * good.
+ */
 export async function takeTotpCode(
   context: Context,
   db: Executor,
@@ -81,7 +87,10 @@ export async function takeTotpCode(
   return null;
 }
 
-/** Base32: the authenticator's key; where it is not on yet, those that were given out for the set-up, newest first. */
+/**
+ * Base32: the authenticator's key; where it is not on yet, those that were given out for the
+ * set-up, newest first.
+ */
 export function totpKeysOf(
   { secretKeys, log }: Context,
   { id, twoFactorKey }: Pick<User, 'id' | 'twoFactorKey'>,

@@ -55,7 +55,10 @@ function changesSignIn(
   return enable === true || resetRecoveryCodes === true || turnsOff;
 }
 
-/** A code of an authenticator that is not on yet shows that it works, and proves nothing of its owner. */
+/**
+ * A code of an authenticator that is not on yet shows that it works, and proves nothing of its
+ * owner.
+ */
 function proofIn({ twoFactorEnabled }: User, request: TwoFactorRequest): TwoFactorRequest {
   return twoFactorEnabled ? request : { ...request, twoFactorCode: null };
 }
@@ -102,7 +105,10 @@ async function keysAfter(
   return offeredKeys(context, user, startsAfresh);
 }
 
-/** The key whose code was given, from now on. @throws {ProblemError} 400 where it is of none that was given out */
+/**
+ * The key whose code was given, from now on.
+ * @throws {ProblemError} 400 where it is of none that was given out
+ */
 async function turnedOnKey(
   context: Context,
   tx: Transaction,

@@ -62,7 +62,9 @@ export function shortened(userAgent: string | null): string | null {
 
 /** What a token is good for beside the usual. */
 export interface TokenUse {
-  /** Whether that of a session that was ended elsewhere is good too while the user's call goes on. */
+  /**
+   * Whether that of a session that was ended elsewhere is good too while the user's call goes on.
+   */
   duringCall?: boolean | undefined;
   /** What need not have been done first. */
   before?: readonly SignInNeed[] | undefined;
@@ -104,8 +106,9 @@ export function isSignedIn({ db }: Context, { sessionId }: Bearer): Promise<bool
 }
 
 /**
- * Trades a refresh token for a new pair; undefined where it is not good. For the grace after its first use it gives the same
- * pair again, since the reply was lost or two tabs raced; used after that it counts as stolen: its whole family ends.
+ * Trades a refresh token for a new pair; undefined where it is not good. For the grace after its
+ * first use it gives the same pair again, since the reply was lost or two tabs raced; used after
+ * that it counts as stolen: its whole family ends.
  */
 export function refreshSession(
   context: Context,
@@ -141,7 +144,10 @@ export async function closeSession(context: Context, bearer: Bearer): Promise<vo
   });
 }
 
-/** After a change of how one signs in: everybody else has to sign in anew. Gives new tokens for the session that made it. */
+/**
+ * After a change of how one signs in: everybody else has to sign in anew. Gives new tokens for the
+ * session that made it.
+ */
 export async function endOtherSessions(
   context: Context,
   tx: Executor,
@@ -151,7 +157,10 @@ export async function endOtherSessions(
   return renewStamp(context, tx, bearer);
 }
 
-/** Makes every older refresh token and mailed code useless. Gives new tokens for the session that did so. */
+/**
+ * Makes every older refresh token and mailed code useless. Gives new tokens for the session that
+ * did so.
+ */
 export async function renewStamp(
   context: Context,
   tx: Executor,
@@ -200,8 +209,9 @@ async function issuePair(
 }
 
 /**
- * The pair that a refresh token is traded for. It follows from the token and the installation's secret, so that it can be given
- * again though its hashes alone are kept: the first by the newest secret key, the others by those before it.
+ * The pair that a refresh token is traded for. It follows from the token and the installation's
+ * secret, so that it can be given again though its hashes alone are kept: the first by the newest
+ * secret key, the others by those before it.
  */
 function successorsOf({ secretKeys }: Context, refreshToken: string): Pair[] {
   const derived = (kind: string) =>

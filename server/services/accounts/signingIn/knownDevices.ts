@@ -16,7 +16,10 @@ export interface Origin {
   deviceToken: string | null;
 }
 
-/** A browser that is not used to sign in for so many days is forgotten; none keeps a cookie for longer either. */
+/**
+ * A browser that is not used to sign in for so many days is forgotten; none keeps a cookie for
+ * longer either.
+ */
 export const DEVICE_KEPT_DAYS = 400;
 /** Of one user. */
 const DEVICES_KEPT = 20;
@@ -35,7 +38,8 @@ export async function knownDevice(
 
 /**
  * Knows a browser from now on as one of the user's.
- * @returns its new token: a new one each time, so that a token which somebody else put there is worth nothing
+ * @returns its new token: a new one each time, so that a token which somebody else put there is
+ * worth nothing
  */
 export async function knowDevice(
   { now }: Context,
@@ -50,7 +54,10 @@ export async function knowDevice(
   return token;
 }
 
-/** After a change of the password: whoever had the old one is a stranger again, but for the browser that changed it. */
+/**
+ * After a change of the password: whoever had the old one is a stranger again, but for the browser
+ * that changed it.
+ */
 export async function forgetOtherDevices(
   tx: Executor,
   userId: string,

@@ -53,7 +53,10 @@ export async function signInAttempt(
   };
 }
 
-/** An attempt to prove again who one is. It counts for its session alone: a thief's guesses lock no one else. */
+/**
+ * An attempt to prove again who one is. It counts for its session alone: a thief's guesses lock no
+ * one else.
+ */
 export function proofAttempt(
   context: Context,
   normalizedEmail: string,
@@ -84,7 +87,9 @@ export function lockedUntil({ db, now }: Context, { countedFor }: Attempt): Prom
   );
 }
 
-/** Counts a failure to sign in. The problem to answer with is `LockedOut` from the one that locks. */
+/**
+ * Counts a failure to sign in. The problem to answer with is `LockedOut` from the one that locks.
+ */
 export async function failSignIn(context: Context, attempt: Attempt): Promise<ProblemError> {
   const locked = await context.db.transaction(async (tx) => {
     const locks = await countFailure(context, tx, attempt);

@@ -19,10 +19,10 @@ import {
 import { signIn, type SignedIn } from './signIn.ts';
 
 /**
- * Tokens for the right password and, where it is on, the right second factor. An unknown user gets the answers of a wrong
- * password, in the same time.
- * @throws {ProblemError} 401 whose detail is `Failed`, `LockedOut`, `NotAllowed` (address not confirmed), `PasswordExpired` (one that
- * an operator set, over a day ago) or `RequiresTwoFactor`
+ * Tokens for the right password and, where it is on, the right second factor. An unknown user gets
+ * the answers of a wrong password, in the same time.
+ * @throws {ProblemError} 401 whose detail is `Failed`, `LockedOut`, `NotAllowed` (address not
+ * confirmed), `PasswordExpired` (one that an operator set, over a day ago) or `RequiresTwoFactor`
  */
 export async function login(
   context: Context,

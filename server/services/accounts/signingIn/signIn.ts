@@ -16,7 +16,8 @@ export interface SignedIn {
 
 /**
  * A session for someone who proved who they are, and the browser is known from now on.
- * @param user as it was when it was proved: a change of the password in between ends what is only about to begin
+ * @param user as it was when it was proved: a change of the password in between ends what is only
+ * about to begin
  * @throws {ProblemError} 401 `Failed` where that changed meanwhile
  */
 export function signIn(

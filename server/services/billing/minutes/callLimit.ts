@@ -36,7 +36,10 @@ export async function limitOfCall(context: Context, tx: Executor, call: Call): P
   return standing.isSubscribed ? Math.min(call.limitMs, leftMs ?? call.limitMs) : call.limitMs;
 }
 
-/** Whether anybody's minutes are counted: only then need a call's turns wait for those of the user's other calls. */
+/**
+ * Whether anybody's minutes are counted: only then need a call's turns wait for those of the user's
+ * other calls.
+ */
 export function isLimited({ config }: Pick<Context, 'config'>): boolean {
   return config.minutesAllowance !== null || config.stripe !== null;
 }

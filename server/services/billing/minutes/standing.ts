@@ -8,7 +8,10 @@ import { calendarMonth, type Period } from './period.ts';
 
 /** What a user has of the product, and for how long. */
 export interface Standing {
-  /** `self-hosted` without a payment service, `granted` by an operator, `none`, or the name of a paid plan. */
+  /**
+   * `self-hosted` without a payment service, `granted` by an operator, `none`, or the name of a
+   * paid plan.
+   */
   plan: string;
   status: SubscriptionStatus;
   isSubscribed: boolean;
@@ -20,7 +23,10 @@ export interface Standing {
   endsAt: Date | null;
 }
 
-/** Without a payment service everyone is subscribed, with one whoever pays; an operator's word stands above both. */
+/**
+ * Without a payment service everyone is subscribed, with one whoever pays; an operator's word
+ * stands above both.
+ */
 export async function standingOf(
   { config, now }: Pick<Context, 'config' | 'now'>,
   db: Executor,

@@ -6,7 +6,10 @@ export function abandonedAt(startedAt: Date): Date {
   return new Date(startedAt.getTime() + 86_400_000);
 }
 
-/** From when on a call waits for its end: one that was held without a network, from when the server heard of it. */
+/**
+ * From when on a call waits for its end: one that was held without a network, from when the server
+ * heard of it.
+ */
 export function waitsSince({
   startedAt,
   lastActivityAt,

@@ -5,7 +5,10 @@ import { scoreOnceReported } from '../../vapi/takeReport.ts';
 import { chargeFor } from '../charge.ts';
 import { unknownCall } from '../callProblems.ts';
 
-/** Ends a call and queues its scoring, both or neither; a second time it changes nothing and answers the same. */
+/**
+ * Ends a call and queues its scoring, both or neither; a second time it changes nothing and answers
+ * the same.
+ */
 export async function endCall(
   { db, now }: Context,
   userId: string,

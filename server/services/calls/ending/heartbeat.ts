@@ -8,8 +8,9 @@ import { isUuid } from '../../ids.ts';
 const OFTEN_ENOUGH_MS = 10_000;
 
 /**
- * Where a call stands, asked by the page that holds it: one in which nobody speaks is no interrupted one while its page
- * asks. A call that is interrupted already stays so until its next turn.
+ * Where a call stands, asked by the page that holds it: one in which nobody speaks is no
+ * interrupted one while its page asks. A call that is interrupted already stays so until its next
+ * turn.
  * @throws {ProblemError} 404
  */
 export async function heartbeat(

@@ -8,7 +8,10 @@ import { chargeFor } from '../charge.ts';
 import { callLength, takenMs } from '../length.ts';
 import { repTextsOf } from '../turns/transcript.ts';
 
-/** Brings the call's own row, and the jobs that will end and score it, up to its turns; it may be `limitMs` long. */
+/**
+ * Brings the call's own row, and the jobs that will end and score it, up to its turns; it may be
+ * `limitMs` long.
+ */
 export async function keepUp(
   tx: Executor,
   call: Call,
@@ -18,7 +21,8 @@ export async function keepUp(
 ): Promise<void> {
   const timingsReliable = call.timingsReliable && timingsAgree;
   const { spokenMs, seenMs } = callLength(turns, call.startedAt);
-  // Whatever a client says that it heard, a call on a model in which the built-in brain spoke has fallen back.
+  // Whatever a client says that it heard, a call on a model in which the built-in brain spoke has
+  // fallen back.
   const fellBack =
     call.fellBack ||
     (call.brain === 'llm' && written.some(({ seq, brain }) => seq > 0 && brain === 'builtin'));
@@ -45,7 +49,8 @@ export async function keepUp(
     call,
     isOpen ? { ...update, endedBy: hasHungUp ? 'persona' : null } : update,
   );
-  // The rep's app ends the call once the last line was heard; should it never do so, the call need not wait for a day.
+  // The rep's app ends the call once the last line was heard; should it never do so, the call need
+  // not wait for a day.
   if (isOpen && hasHungUp && call.endedBy === null)
     await queueScoring(tx, call, new Date(now.getTime() + INTERRUPTED_AFTER_MS));
   // While it was interrupted nobody watched over its time.

@@ -6,7 +6,10 @@ import type { SaidByOtherBuild } from '../otherBuild.ts';
 import { callLength } from '../length.ts';
 import { asSaid, type CallTurn } from './transcript.ts';
 
-/** How far an online turn's times may be from the server's clock, in milliseconds, before they count for nothing. */
+/**
+ * How far an online turn's times may be from the server's clock, in milliseconds, before they count
+ * for nothing.
+ */
 const CLOCK_TOLERANCE_MS = 5_000;
 
 interface Arrival {
@@ -52,9 +55,9 @@ interface Applied {
 }
 
 /**
- * Adds turns to a transcript. A turn that is there already keeps its words; a persona's line takes the times and the
- * part that was heard. Each rep turn is followed by one persona line: the brain's, unless the client says that the rep
- * heard another.
+ * Adds turns to a transcript. A turn that is there already keeps its words; a persona's line takes
+ * the times and the part that was heard. Each rep turn is followed by one persona line: the
+ * brain's, unless the client says that the rep heard another.
  */
 export async function applyTurns({
   setting,
@@ -133,7 +136,9 @@ export async function applyTurns({
     written.add(turn.seq);
   }
 
-  /** The line as the rep heard it: this build's, or what the app of another build said in its place. */
+  /**
+   * The line as the rep heard it: this build's, or what the app of another build said in its place.
+   */
   async function heard(line: CallTurn, turn: Turn, before: CallTurn[]): Promise<CallTurn> {
     const ours = await heardAs(line, turn, () => alone());
     if (line.brain === 'llm' && ours.brain === 'builtin') keepHeard(await alone(), true);
@@ -155,7 +160,9 @@ export async function applyTurns({
     add(spoken(line));
   }
 
-  /** The rep's turn is read once, by whoever answers it first; anew where its answer is another's. */
+  /**
+   * The rep's turn is read once, by whoever answers it first; anew where its answer is another's.
+   */
   function keepHeard({ heard }: BrainLine, anew = false): void {
     const asked = turns.findLast(({ role }) => role === 'rep');
     if (heard === null || !asked || (asked.reading !== null && !anew)) return;

@@ -4,8 +4,10 @@ import type { BrainLine } from '../brain.ts';
 import type { CallTurn } from './transcript.ts';
 
 /**
- * The persona's line as the client says that it was heard; words that no brain would have said are marked.
- * @param builtin the built-in brain's line in that place: a client whose network was gone has said it itself
+ * The persona's line as the client says that it was heard; words that no brain would have said are
+ * marked.
+ * @param builtin the built-in brain's line in that place: a client whose network was gone has said
+ * it itself
  */
 export async function heardAs(
   line: CallTurn,
@@ -36,7 +38,10 @@ export async function heardAs(
   };
 }
 
-/** The built-in brain's line, alone or after the first sentences of the model's; null for any other words. */
+/**
+ * The built-in brain's line, alone or after the first sentences of the model's; null for any other
+ * words.
+ */
 async function takenOver(
   line: CallTurn,
   text: string,
@@ -51,7 +56,10 @@ async function takenOver(
   return afterSome ? { ...line, text } : null;
 }
 
-/** The line with its real times and what was heard of it; the same object where that says nothing new. */
+/**
+ * The line with its real times and what was heard of it; the same object where that says nothing
+ * new.
+ */
 function measure(line: CallTurn, { startMs, endMs, spokenText }: Turn): CallTurn {
   const heard = spokenText ?? null;
   const honest = heard === null || isBeginning(heard, line.text);

@@ -13,7 +13,8 @@ import { type CallTurn, repTextsOf } from './transcript.ts';
  * Refuses what is told of a call without a network where it cannot have been held so, or nothing
  * was left to hold it on: whatever was said of its length when it was told of first. The caller
  * holds the user's lock.
- * @throws {ProblemError} 402 `minutes-used-up`, 409 `calls-overlap`, `before-account`, `no-time-for-it`
+ * @throws {ProblemError} 402 `minutes-used-up`, 409 `calls-overlap`, `before-account`,
+ * `no-time-for-it`
  */
 export async function refuseUnheld(
   context: Context,

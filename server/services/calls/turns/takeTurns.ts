@@ -30,14 +30,19 @@ import { type Hear, type ModelReply, modelReply } from '../modelReply.ts';
 import { isOverLimit } from '../../requests/limits.ts';
 import { disclose } from '../../users/disclosures.ts';
 
-/** Gives the answer to turns that were taken; `signal` when nobody waits for it any more, `hear` its line as it comes. */
+/**
+ * Gives the answer to turns that were taken; `signal` when nobody waits for it any more, `hear` its
+ * line as it comes.
+ */
 export type Answer = (signal: AbortSignal, hear: Hear | null) => Promise<TurnsReply>;
 
 /**
- * Takes turns of a call; what it gives answers with what the persona says to each, and the same turns again get the same
- * answer. Turns that come after the end are kept, and the call is scored again. A model is asked with no transaction open:
- * the rep's turn is stored first, with a claim on its answer, and other requests for that answer wait for it.
- * @throws {ProblemError} 404, 409 `turn-gap` or `call-over` with `lastSeq`, 422; of a call that was held without a network as `refuseUnheld`
+ * Takes turns of a call; what it gives answers with what the persona says to each, and the same
+ * turns again get the same answer. Turns that come after the end are kept, and the call is scored
+ * again. A model is asked with no transaction open: the rep's turn is stored first, with a claim on
+ * its answer, and other requests for that answer wait for it.
+ * @throws {ProblemError} 404, 409 `turn-gap` or `call-over` with `lastSeq`, 422; of a call that was
+ * held without a network as `refuseUnheld`
  */
 export async function takeTurns(
   context: Context,
@@ -78,7 +83,8 @@ async function store(
 ): Promise<Stored> {
   const { db, now, llm } = context;
   const { refused, ...stored } = await db.transaction(async (tx) => {
-    // Two calls of one user draw on the same minutes, and two that were held without a network on the same time.
+    // Two calls of one user draw on the same minutes, and two that were held without a network on
+    // the same time.
     const told = await findCallByConversation(tx, userId, conversationId);
     if (isLimited(context) || told?.clientCallId != null) await lockUser(tx, userId);
     const call = await lockCallByConversation(tx, userId, conversationId);
@@ -122,7 +128,9 @@ async function store(
   return stored;
 }
 
-/** Has a model answer the last turn, then writes the answer down, unless it was answered meanwhile. */
+/**
+ * Has a model answer the last turn, then writes the answer down, unless it was answered meanwhile.
+ */
 async function think(
   context: Context,
   call: Call,
@@ -167,7 +175,9 @@ async function think(
   });
 }
 
-/** The model's answer, or the built-in one in its place; null where nobody waits for it any more. */
+/**
+ * The model's answer, or the built-in one in its place; null where nobody waits for it any more.
+ */
 async function askModel(
   context: Context,
   call: Call,

@@ -25,7 +25,9 @@ export interface CallTurn {
   receivedAt: Date;
 }
 
-/** What the brain reads: every line in full, so that it knows its own again, however it was worded. */
+/**
+ * What the brain reads: every line in full, so that it knows its own again, however it was worded.
+ */
 export function asSaid(turns: CallTurn[]): SpokenTurn[] {
   return turns.map(({ role, text, reading }) => ({
     role,
@@ -37,7 +39,9 @@ export function asSaid(turns: CallTurn[]): SpokenTurn[] {
 /** Of a line's letters: who hears no more has cut it off. */
 const HARDLY_HEARD = 0.25;
 
-/** What the scorer reads: what was heard of each line, when, and whether that was next to nothing. */
+/**
+ * What the scorer reads: what was heard of each line, when, and whether that was next to nothing.
+ */
 export function asHeard(turns: CallTurn[]): SpokenTurn[] {
   return withTimes(turns).map(({ role, text, spokenText, startMs, endMs, reading, typed }) => ({
     role,

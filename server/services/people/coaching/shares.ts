@@ -62,7 +62,10 @@ export async function sharesOf(
   }));
 }
 
-/** Shows a call that is over to one person, until it is taken back. @throws {ProblemError} 404, 409, 429 */
+/**
+ * Shows a call that is over to one person, until it is taken back.
+ * @throws {ProblemError} 404, 409, 429
+ */
 export async function shareCall(
   context: Context,
   userId: string,
@@ -116,7 +119,10 @@ export async function shareCall(
   });
 }
 
-/** From now on the coach reads it no more; what they wrote stays with the call. @throws {ProblemError} 404 */
+/**
+ * From now on the coach reads it no more; what they wrote stays with the call.
+ * @throws {ProblemError} 404
+ */
 export async function takeBack(
   { db }: Context,
   userId: string,
@@ -165,7 +171,10 @@ export async function sharedCall(
   return { id: share.id, rep: people.get(share.userId) ?? NOBODY, ...call, hasRecording, comments };
 }
 
-/** What was recorded of one side of a shared call, where the coach may hear it. @throws {ProblemError} 404 */
+/**
+ * What was recorded of one side of a shared call, where the coach may hear it.
+ * @throws {ProblemError} 404
+ */
 export async function sharedRecording(
   context: Context,
   userId: string,
@@ -187,7 +196,10 @@ export async function ownComments(
   return commentsOn(db, { userId, callId: call.id }, userId);
 }
 
-/** An answer on one's own call; those who can read it are told. @throws {ProblemError} 404, 422, 429 */
+/**
+ * An answer on one's own call; those who can read it are told.
+ * @throws {ProblemError} 404, 422, 429
+ */
 export async function answerOnCall(
   context: Context,
   userId: string,

@@ -29,7 +29,10 @@ export async function companyInvites(
   return (await listCompanyInvites(db, companyId, now())).map(onWire);
 }
 
-/** Makes a link for one person, and mails it where their address is given. @throws {ProblemError} 400, 403, 404, 429 */
+/**
+ * Makes a link for one person, and mails it where their address is given.
+ * @throws {ProblemError} 400, 403, 404, 429
+ */
 export async function inviteToCompany(
   context: Context,
   userId: string,

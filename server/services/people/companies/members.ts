@@ -38,7 +38,10 @@ import { managedMember, membershipOf, nameOf, sharingOf } from './standing.ts';
 
 const WEEKS = 12;
 
-/** Who is in the user's company; managers see of each what that one shares. @throws {ProblemError} 404 */
+/**
+ * Who is in the user's company; managers see of each what that one shares.
+ * @throws {ProblemError} 404
+ */
 export async function membersFor(context: Context, userId: string): Promise<Member[]> {
   const { db } = context;
   const mine = await membershipOf(db, userId);

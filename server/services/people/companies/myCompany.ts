@@ -89,7 +89,10 @@ export async function inviteOffer(
   };
 }
 
-/** Joins by an invite, which is used up, or by a confirmed address that the operator lets in. @throws {ProblemError} 404, 409 */
+/**
+ * Joins by an invite, which is used up, or by a confirmed address that the operator lets in.
+ * @throws {ProblemError} 404, 409
+ */
 export async function joinCompany(
   context: Context,
   userId: string,
@@ -153,7 +156,8 @@ export async function shareWithCompany(
 }
 
 /**
- * Whether every member has to have a second factor from now on. A manager has one before asking it of others.
+ * Whether every member has to have a second factor from now on. A manager has one before asking it
+ * of others.
  * @throws {ProblemError} 403, 404, 409
  */
 export async function secureCompany(
@@ -173,7 +177,10 @@ export async function secureCompany(
   return myCompany(context, userId);
 }
 
-/** The company whose domain the operator lets in. Only what was confirmed by a mail proves a domain; without a mail service nothing is. */
+/**
+ * The company whose domain the operator lets in. Only what was confirmed by a mail proves a domain;
+ * without a mail service nothing is.
+ */
 async function openTo(
   { config }: Pick<Context, 'config'>,
   db: Executor,

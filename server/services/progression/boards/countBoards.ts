@@ -32,7 +32,8 @@ export async function countBoards(
       await dropSnapshots(db, board, period, isLarge ? KEPT : 0);
     }
   }
-  // A request that began before midnight, on a replica whose clock is behind, may still ask for yesterday's week.
+  // A request that began before midnight, on a replica whose clock is behind, may still ask for
+  // yesterday's week.
   const before = Object.values(currentPeriods(new Date(at.getTime() - HOUR_MS))).map(
     ({ key }) => key,
   );

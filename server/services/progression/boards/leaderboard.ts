@@ -85,7 +85,10 @@ export async function leaderboard(
   };
 }
 
-/** The same for anyone, of those who agreed to it. @throws {ProblemError} 403 where the operator has closed it */
+/**
+ * The same for anyone, of those who agreed to it.
+ * @throws {ProblemError} 403 where the operator has closed it
+ */
 export async function publicLeaderboard(
   { config, db, now }: Context,
   { period, page, pageSize }: z.output<typeof publicLeaderboardQuerySchema>,
@@ -116,7 +119,10 @@ async function idsOf(
   return colleagues.length === 0 ? null : colleagues;
 }
 
-/** Who stands on rows. Of those that were counted with a name only the picture is looked up: a board of many is read where it was counted. */
+/**
+ * Who stands on rows. Of those that were counted with a name only the picture is looked up: a board
+ * of many is read where it was counted.
+ */
 async function namesOf(db: Executor, rows: readonly Placed[]): Promise<Map<string, Shown>> {
   const counted = new Map(
     rows.flatMap(({ userId, person }) => (person ? [[userId, person] as const] : [])),

@@ -106,7 +106,10 @@ async function withoutOthersTime(tx: Executor, call: Call, turns: CallTurn[]): P
   return excessMs;
 }
 
-/** The same of one that is told of now, so far that it is taken. @throws {ProblemError} 409 `no-time-for-it` */
+/**
+ * The same of one that is told of now, so far that it is taken.
+ * @throws {ProblemError} 409 `no-time-for-it`
+ */
 export async function refuseWithoutTime(
   tx: Executor,
   call: Pick<Call, 'userId' | 'id' | 'excessMs'>,

@@ -38,7 +38,10 @@ export interface Suspect extends Earner {
 
 const DAY_MS = 86_400_000;
 
-/** Users whose calls of so many days show patterns, those with most XP first; with an address that user alone. */
+/**
+ * Users whose calls of so many days show patterns, those with most XP first; with an address that
+ * user alone.
+ */
 export async function reviewXp(
   context: Context,
   { days, email }: { days: number; email: string | null },

@@ -23,7 +23,10 @@ const OTHER_BUILD =
   'The app on this device was a different version from the server’s, so this call’s XP counts towards your level but not leaderboards or leagues.';
 const USED_UP = `You’ve earned today’s maximum of ${EDITED_PERSONA_EXP_A_DAY} XP from calls with custom personas.`;
 
-/** A sentence on why a call earned no XP, or counts for the level alone; undefined where there is nothing to say. */
+/**
+ * A sentence on why a call earned no XP, or counts for the level alone; undefined where there is
+ * nothing to say.
+ */
 export function xpNoteOf(
   facts: CallEvidence | null,
   { exp, brain }: { exp: number; brain: Brain },

@@ -26,8 +26,9 @@ const WITHIN_MS = 120_000;
 type Place = Pick<CallImport, 'userId' | 'service' | 'externalId'>;
 
 /**
- * Brings in the call that a rep wished for: what was said, which is scored, and its sound where the rep lets calls be recorded. It
- * may run again at any point: nothing is there twice. A service that is busy or away is asked again later.
+ * Brings in the call that a rep wished for: what was said, which is scored, and its sound where the
+ * rep lets calls be recorded. It may run again at any point: nothing is there twice. A service that
+ * is busy or away is asked again later.
  */
 export async function bringIn(context: Context, place: Place): Promise<void> {
   const { db, now } = context;
@@ -74,7 +75,10 @@ async function take(
   await takeRecording(context, { userId, service, callRecordId }, found);
 }
 
-/** A recording that cannot be had, or read, leaves the call without one: the score needs only the words. */
+/**
+ * A recording that cannot be had, or read, leaves the call without one: the score needs only the
+ * words.
+ */
 async function takeRecording(
   context: Context,
   {

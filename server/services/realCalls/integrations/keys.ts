@@ -37,7 +37,9 @@ interface Keys {
 
 /** Where the problem with a wrong key stands. */
 const FIELDS: Record<IntegrationService, string> = { salesloft: 'apiKey', aircall: 'apiToken' };
-/** Between tries of a key whose service does not answer, in milliseconds: the first, and at most. */
+/**
+ * Between tries of a key whose service does not answer, in milliseconds: the first, and at most.
+ */
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 3_600_000;
 /** Some three days; after that the key waits for its rep. */
@@ -86,7 +88,10 @@ export async function keepKey<Service extends IntegrationService>(
   return { verified: false };
 }
 
-/** Tries a key whose service did not answer when it was saved; as often as it takes, ever more seldom. */
+/**
+ * Tries a key whose service did not answer when it was saved; as often as it takes, ever more
+ * seldom.
+ */
 export async function checkKey(
   context: Context,
   { userId, service, version }: Pick<IntegrationKey, 'userId' | 'service' | 'version'>,
@@ -145,7 +150,8 @@ export interface Opened {
 }
 
 /**
- * What a rep's key opens. That the service takes the key, or does not any more, is noted as it turns out.
+ * What a rep's key opens. That the service takes the key, or does not any more, is noted as it
+ * turns out.
  * @throws {ProblemError} 409 where there is no key, or it was revoked
  */
 export async function openService(

@@ -35,8 +35,10 @@ const DAY_MS = 86_400_000;
 const ID = /^[\w-]{1,100}$/;
 
 /**
- * A page of a rep's calls as the service lists them, newest first, each with what became of it here.
- * @throws {ProblemError} 409 without a key that the service takes, 502 or 503 where the service fails
+ * A page of a rep's calls as the service lists them, newest first, each with what became of it
+ * here.
+ * @throws {ProblemError} 409 without a key that the service takes, 502 or 503 where the service
+ * fails
  */
 export async function serviceCalls(
   context: Context,
@@ -68,7 +70,8 @@ export async function serviceCalls(
 }
 
 /**
- * Has a call brought in by a job: once, however often it is asked for. One that failed is tried again.
+ * Has a call brought in by a job: once, however often it is asked for. One that failed is tried
+ * again.
  * @throws {ProblemError} 404 for what is no id, 409 without a key that the service takes
  */
 export async function wishForCall(

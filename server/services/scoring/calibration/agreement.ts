@@ -7,7 +7,10 @@ import type { Context } from '#server/context.ts';
 import { allOf, type ComparedRow, companyChecks } from '#server/db/queries/calls/scoreChecks.ts';
 import { managerOf } from '../../people/companies/standing.ts';
 
-/** How far people, and people and the scorer, agree on a company's calls. @throws {ProblemError} 403, 404 */
+/**
+ * How far people, and people and the scorer, agree on a company's calls.
+ * @throws {ProblemError} 403, 404
+ */
 export async function companyAgreement({ db, work }: Context, userId: string): Promise<Agreement> {
   const { companyId } = await managerOf(db, userId);
   const checks = await allOf(companyChecks(db, companyId));
@@ -30,7 +33,10 @@ export async function companyAgreement({ db, work }: Context, userId: string): P
   return { checks: checks.length, criteria: ofTypes.flat() };
 }
 
-/** Each mark of it as a line of JSON, without names or words, read as it is sent. @throws {ProblemError} 403, 404 */
+/**
+ * Each mark of it as a line of JSON, without names or words, read as it is sent.
+ * @throws {ProblemError} 403, 404
+ */
 export async function exportMarks({ db }: Context, userId: string): Promise<Readable> {
   const { companyId } = await managerOf(db, userId);
   return Readable.from(linesOf(companyChecks(db, companyId)), { objectMode: false });

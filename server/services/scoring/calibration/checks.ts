@@ -70,7 +70,10 @@ export async function markCall(
   return viewOf(context, subject, check);
 }
 
-/** Shows what the scorer found; from then on the marks stay. @throws {ProblemError} 403, 404, 409, 422 */
+/**
+ * Shows what the scorer found; from then on the marks stay.
+ * @throws {ProblemError} 403, 404, 409, 422
+ */
 export async function compareCheck(
   context: Context,
   checkerId: string,

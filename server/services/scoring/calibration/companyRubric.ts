@@ -26,7 +26,10 @@ export async function ownRubricFor(
   return rubric ? { id: row.id, rubric } : undefined;
 }
 
-/** Undefined where it is the shipped one, or a copy of one that has changed so much since that it cannot be used. */
+/**
+ * Undefined where it is the shipped one, or a copy of one that has changed so much since that it
+ * cannot be used.
+ */
 export function rubricOf({ settings, callType, version }: CompanyRubricRow): Rubric | undefined {
   if (settings === null) return undefined;
   const made = companyRubric(rubricFor(callType), settings, version);

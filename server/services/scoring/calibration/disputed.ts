@@ -15,8 +15,8 @@ const VERDICTS_LAST_MS = 60_000;
 const verdicts = new WeakMap<Context['db'], Map<string, { verdict: Verdict; until: number }>>();
 
 /**
- * Criteria of a card that are disputed in the rep's company, or for the rubric as shipped on this server. New marks change it after a
- * minute at the latest.
+ * Criteria of a card that are disputed in the rep's company, or for the rubric as shipped on this
+ * server. New marks change it after a minute at the latest.
  */
 export async function disputedOn(
   context: Pick<Context, 'db' | 'now' | 'work'>,

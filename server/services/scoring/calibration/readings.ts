@@ -74,7 +74,10 @@ export async function correctTurn(
   });
 }
 
-/** Scores a call by the rubric that is in force now, whatever scored it before. @throws {ProblemError} 404, 409, 429 */
+/**
+ * Scores a call by the rubric that is in force now, whatever scored it before.
+ * @throws {ProblemError} 404, 409, 429
+ */
 export async function scoreAgain(
   context: Context,
   userId: string,

@@ -25,7 +25,10 @@ const PREVIEW_COUNTS = 10;
 /** So many calls are scored at once; others have work for the pool too. */
 const AT_ONCE = 4;
 const MOST_MOVERS = 5;
-/** Calls of those who share none are in the sums only among so many of them that nobody's own can be told. */
+/**
+ * Calls of those who share none are in the sums only among so many of them that nobody's own can be
+ * told.
+ */
 const LEAST_AMONG = 3;
 
 /** What scores the company's calls of a type. @throws {ProblemError} 404 without a company */
@@ -101,7 +104,10 @@ export async function putInForce(
   return companyRubricOf(context, userId, callType);
 }
 
-/** What a draft would do to the last calls; nothing is stored. @throws {ProblemError} 403, 404, 422, 429 */
+/**
+ * What a draft would do to the last calls; nothing is stored.
+ * @throws {ProblemError} 403, 404, 422, 429
+ */
 export async function previewRubric(
   context: Context,
   userId: string,

@@ -15,7 +15,10 @@ import { keepTraits } from './keepTraits.ts';
 /** A job's worth: short enough that a server which ends does not wait for it. */
 const BATCH = 25;
 
-/** Reads traits of calls that were scored before these formulas; where more are left, the next job goes on after them. */
+/**
+ * Reads traits of calls that were scored before these formulas; where more are left, the next job
+ * goes on after them.
+ */
 export async function readOldTraits(
   { db, log, work }: Context,
   after: { userId: string; callId: string } | null,
@@ -51,7 +54,9 @@ export async function readOldTraits(
   if (unread.length === BATCH && last) await queueTraitReading(db, last);
 }
 
-/** A call that kept a thread too busy shows nothing of its rep: read again, it would do so again. */
+/**
+ * A call that kept a thread too busy shows nothing of its rep: read again, it would do so again.
+ */
 function nothingWhereStopped(error: unknown): CallTraits {
   if (!(error instanceof WorkStopped)) throw error;
   const shares = Object.fromEntries(TRAIT_IDS.map((id) => [id, null]));

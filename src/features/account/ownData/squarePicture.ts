@@ -2,7 +2,8 @@ import { AVATAR_SIZE } from '#core/contract/account/avatar.ts';
 
 /** The middle of a picture, drawn small as a PNG; null for what the browser cannot read as one. */
 export async function squarePicture(file: Blob): Promise<Blob | null> {
-  // The browser's own drawing runs nothing that an SVG holds, but one has no pixels to keep to either.
+  // The browser's own drawing runs nothing that an SVG holds, but one has no pixels to keep to
+  // either.
   if (file.type === 'image/svg+xml') return null;
   const picture = await createImageBitmap(file).catch(() => null);
   if (picture === null) return null;

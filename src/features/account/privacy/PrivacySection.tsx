@@ -23,7 +23,10 @@ interface PrivacySectionProps {
   profile: ReactNode;
 }
 
-/** Who sees what of the rep, each switch with what it means. A change holds as soon as the server has it. */
+/**
+ * Who sees what of the rep, each switch with what it means. A change holds as soon as the server
+ * has it.
+ */
 export function PrivacySection({ publicBoard, profile }: PrivacySectionProps) {
   const query = usePrivacyQuery();
   const title = useShownByHash<HTMLHeadingElement>('privacy');

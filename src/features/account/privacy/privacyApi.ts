@@ -9,7 +9,9 @@ export const privacyApi = api.injectEndpoints({
       providesTags: ['Privacy'],
       keepUnusedDataFor: Infinity,
     }),
-    /** Says all of it. What the screen shows already is not asked for again; what was refused is. */
+    /**
+     * Says all of it. What the screen shows already is not asked for again; what was refused is.
+     */
     savePrivacy: build.mutation<unknown, Privacy>({
       query: (body) => ({ url: API.privacy, method: 'PUT', body }),
       extraOptions: { waits: ['Privacy', 'Boards', 'People'] },

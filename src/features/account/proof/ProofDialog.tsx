@@ -164,7 +164,10 @@ function ProofForm({
   );
 }
 
-/** What is typed is asked for only of who does not use a passkey. `codeMissing`: null where no code is asked for. */
+/**
+ * What is typed is asked for only of who does not use a passkey. `codeMissing`: null where no code
+ * is asked for.
+ */
 function schemaFor(codeMissing: string | null) {
   return z
     .object({

@@ -12,7 +12,10 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 const t = accountTexts.twoFactor;
 
-/** How many recovery codes are left, and new ones; nothing where no second factor is on, of either kind. */
+/**
+ * How many recovery codes are left, and new ones; nothing where no second factor is on, of either
+ * kind.
+ */
 export function RecoveryCodesSection() {
   const app = useTwoFactorQuery().data;
   const passkeys = usePasskeysQuery().data;

@@ -60,7 +60,10 @@ function usePasskeyStep(credentials: PasskeyStepProps['credentials'], step: Seco
     }
   }
 
-  /** What the refusal of the password alone gave to sign serves once, for a time; another refusal gives more. */
+  /**
+   * What the refusal of the password alone gave to sign serves once, for a time; another refusal
+   * gives more.
+   */
   async function choose(): Promise<Assertion | 'signedIn' | null> {
     const first = given.current;
     given.current = null;

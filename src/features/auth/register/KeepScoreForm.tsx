@@ -19,7 +19,10 @@ interface KeepScoreFormProps {
   /** The link to the terms, read as part of the checkbox's label. */
   terms: ReactNode;
   siteKey: string | null;
-  /** Said where there is an account with the address already, and, once it is known which, the way to sign in to it. */
+  /**
+   * Said where there is an account with the address already, and, once it is known which, the way
+   * to sign in to it.
+   */
   taken: { title: string; detail: string; remedy: ReactNode };
   /** The address that has an account already; null while another one is tried. */
   onTaken: (email: string | null) => void;
@@ -27,7 +30,10 @@ interface KeepScoreFormProps {
   onRegistered: (credentials: { email: string; password: string }) => Promise<void>;
 }
 
-/** Makes an account of an address and a password alone; whatever else there is to know is asked later. */
+/**
+ * Makes an account of an address and a password alone; whatever else there is to know is asked
+ * later.
+ */
 export function KeepScoreForm({
   submit,
   terms,

@@ -14,7 +14,10 @@ interface CheckTranscriptProps {
   onRead: ((seq: number, mark: ReadingMark) => void) | null;
 }
 
-/** What was said, and under each line of the rep's what was heard in it, to be marked right or wrong. */
+/**
+ * What was said, and under each line of the rep's what was heard in it, to be marked right or
+ * wrong.
+ */
 export function CheckTranscript({ check, readings, onRead }: CheckTranscriptProps) {
   return (
     <Box as="ol" listStyleType="none" mt="3" display="grid" gap="4">

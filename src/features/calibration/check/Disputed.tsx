@@ -9,7 +9,9 @@ interface DisputedProps {
   disputed: readonly string[] | undefined;
 }
 
-/** Above a card's rows: on which of its criteria people, or people and the scorer, agree too little. */
+/**
+ * Above a card's rows: on which of its criteria people, or people and the scorer, agree too little.
+ */
 export function Disputed({ scorecard: { rows }, disputed = [] }: DisputedProps) {
   const names = rows.filter(({ criterion }) => disputed.includes(criterion));
   if (names.length === 0) return null;

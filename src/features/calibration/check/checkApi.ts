@@ -3,7 +3,9 @@ import type { CheckMarks, ScoreCheck } from '#core/contract/calibration/checks.t
 import { API, pathTo } from '#core/contract/paths.ts';
 import { api } from '#src/api/api.ts';
 
-/** By what right somebody marks a call: it is theirs, it is shown to them, or they manage its rep. */
+/**
+ * By what right somebody marks a call: it is theirs, it is shown to them, or they manage its rep.
+ */
 export type CheckDoor =
   | { kind: 'own'; callRecordId: string }
   | { kind: 'shown'; id: string }

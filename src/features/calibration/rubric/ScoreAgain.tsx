@@ -7,7 +7,10 @@ import { rubricTexts } from './rubricTexts.ts';
 
 const t = rubricTexts.again;
 
-/** Where another rubric is in force than the one that scored a call: the way to have it scored by that. */
+/**
+ * Where another rubric is in force than the one that scored a call: the way to have it scored by
+ * that.
+ */
 export function ScoreAgain({ callRecordId }: { callRecordId: string }) {
   const [score, { isLoading }] = useScoreAgainMutation();
   const tell = useTell(readProblem);

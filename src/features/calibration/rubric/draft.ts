@@ -1,6 +1,9 @@
 import type { CompanyRubric, RubricSettings } from '#core/contract/calibration/rubrics.ts';
 
-/** What stands in the fields of a rubric, as it is typed: `weight/<criterion>` and `band/<criterion>/<limit>`. */
+/**
+ * What stands in the fields of a rubric, as it is typed: `weight/<criterion>` and
+ * `band/<criterion>/<limit>`.
+ */
 export type Draft = Readonly<Record<string, string>>;
 
 export const weightKey = (criterion: string) => `weight/${criterion}`;

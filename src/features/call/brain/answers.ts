@@ -41,7 +41,9 @@ export interface Answer {
   heard?: RepReading;
 }
 
-/** A call that is over; `persona` as it ran with it, null where its brief never reached the device. */
+/**
+ * A call that is over; `persona` as it ran with it, null where its brief never reached the device.
+ */
 export interface HeldCall extends CallToScore {
   persona: AnyPersona | null;
 }
@@ -54,7 +56,10 @@ export interface Brain {
   warm: (setting: Setting) => Promise<void>;
   /** The line that the persona picks up with. */
   startCall: (setting: Setting) => Promise<Answer>;
-  /** The persona's answer to the last of the turns. The same setting and turns give the same answer, on any machine. */
+  /**
+   * The persona's answer to the last of the turns. The same setting and turns give the same answer,
+   * on any machine.
+   */
   hear: (setting: Setting, turns: readonly SaidTurn[]) => Promise<Answer>;
   /** Reads what of the call is not read yet, and scores it; with `lesson` on that alone. */
   score: (call: HeldCall, lesson: Lesson | null) => Promise<Scorecard>;

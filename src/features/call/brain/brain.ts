@@ -27,8 +27,9 @@ const NAMES = [
 let loading: Promise<LoadedBrain> | null = null;
 
 /**
- * The brain in its worker, started when a call page opens: from then on a persona answers without a network, and the page
- * draws while it thinks. Rejects where the worker cannot start; one that failed is started anew the next time.
+ * The brain in its worker, started when a call page opens: from then on a persona answers without a
+ * network, and the page draws while it thinks. Rejects where the worker cannot start; one that
+ * failed is started anew the next time.
  */
 export function loadBrain(): Promise<LoadedBrain> {
   loading ??= start().catch((problem: unknown) => {

@@ -6,7 +6,10 @@ import { serve } from './messages.ts';
 /** The page knows under which name the build keeps the model. */
 let model = '';
 
-/** The entry of the worker in which personas think and calls are scored, so that the page draws meanwhile. */
+/**
+ * The entry of the worker in which personas think and calls are scored, so that the page draws
+ * meanwhile.
+ */
 serve<RemoteBrain>(globalThis, {
   ...createBrain(ENGINE_VERSION, async () => {
     const reply = await fetch(model);

@@ -41,7 +41,8 @@ export function serve<Remote extends Functions<Remote>>(port: Port, functions: R
 
 /**
  * The functions that a worker serves, once it says that it is there. Rejects where it cannot start.
- * @param onLost called once it has failed: whoever waits for it is told, and it answers nobody any more
+ * @param onLost called once it has failed: whoever waits for it is told, and it answers nobody any
+ * more
  */
 export function connect<Remote extends Functions<Remote>>(
   port: Port,

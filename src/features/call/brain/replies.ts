@@ -16,11 +16,17 @@ export interface Replies {
   arrived: (replies: ReplyTurn[]) => void;
   /** The request failed: whoever waits for a piece waits no longer. */
   lost: () => void;
-  /** The server's line for that seq, now or when it comes; null after `withinMs` (never, where null). */
+  /**
+   * The server's line for that seq, now or when it comes; null after `withinMs` (never, where
+   * null).
+   */
   next: (seq: number, withinMs: number | null) => Promise<ReplyTurn | null>;
   /** The server's line for that seq, where it has come. */
   told: (seq: number) => ReplyTurn | undefined;
-  /** The piece at that index of a line; `end` where the line has no more; null once lost or after `withinMs`. */
+  /**
+   * The piece at that index of a line; `end` where the line has no more; null once lost or after
+   * `withinMs`.
+   */
   piece: (seq: number, index: number, withinMs: number) => Promise<Piece | 'end' | null>;
 }
 

@@ -6,7 +6,10 @@ import type { LoadedBrain } from './brain.ts';
 import type { OwnSpeaker } from './own/ownSpeaker.ts';
 import type { Piece, Replies } from './replies.ts';
 
-/** The server's brain answers within its own two seconds; so long is waited with the way there and back. */
+/**
+ * The server's brain answers within its own two seconds; so long is waited with the way there and
+ * back.
+ */
 const SERVER_WITHIN_MS = 5_000;
 /**
  * A model's line, or the next sentence of it, that has not come by then is not waited for: nobody

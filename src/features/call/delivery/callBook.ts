@@ -17,11 +17,15 @@ export interface CallBook {
   /** A turn, or what has changed of it. */
   write: (turn: VoiceTurn) => CallTurn | null;
   keep: () => void;
-  /** What the rep has said that is no turn yet: on the device soon, and again when it became one. */
+  /**
+   * What the rep has said that is no turn yet: on the device soon, and again when it became one.
+   */
   setUnsaid: (unsaid: Unsaid | null) => void;
   /** Of that what the device has: another page of it will know the same. */
   keptUnsaid: () => Unsaid | null;
-  /** Milliseconds since the call began, pauses among them: the clock that its turns are timed by. */
+  /**
+   * Milliseconds since the call began, pauses among them: the clock that its turns are timed by.
+   */
   clock: () => number;
   /** Of that clock, milliseconds for which nobody was on the phone. */
   pausedMs: () => number;

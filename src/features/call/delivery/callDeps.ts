@@ -48,7 +48,10 @@ export function deliveryDeps(dispatch: AppDispatch): DeliveryDeps {
   };
 }
 
-/** Begins a call with the server or, where that does not answer, on this device with the persona that is kept here. */
+/**
+ * Begins a call with the server or, where that does not answer, on this device with the persona
+ * that is kept here.
+ */
 export function startCallWith(dispatch: AppDispatch, userId: string, lesson: Lesson | null = null) {
   return async (
     assistantId: string,
@@ -134,7 +137,10 @@ export function callStatusWith(dispatch: AppDispatch) {
 
 let channel: Channel<string> | null = null;
 
-/** The tabs of this browser tell one another which calls were handed over. Opened at first use: a channel never hears itself. */
+/**
+ * The tabs of this browser tell one another which calls were handed over. Opened at first use: a
+ * channel never hears itself.
+ */
 export function endedCalls(): Channel<string> {
   channel ??= openChannel('ended-calls');
   return channel;
@@ -148,7 +154,10 @@ function tellOfHandOver(conversationId: string): void {
   here.dispatchEvent(new Event('handed-over'));
 }
 
-/** Hears of calls that were handed over by any tab or the worker, this one's included; returns what stops listening. */
+/**
+ * Hears of calls that were handed over by any tab or the worker, this one's included; returns what
+ * stops listening.
+ */
 export function onHandedOver(hear: () => void): () => void {
   here.addEventListener('handed-over', hear);
   const stop = endedCalls().listen(hear);

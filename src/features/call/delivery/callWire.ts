@@ -26,7 +26,10 @@ export interface CallWire {
 
 export interface WireEvents {
   onAcked: () => void;
-  /** Whether turns wait to be sent; `limited` is the server's sentence where it asks to wait, and not the network. */
+  /**
+   * Whether turns wait to be sent; `limited` is the server's sentence where it asks to wait, and
+   * not the network.
+   */
   onWaiting: (waiting: boolean, limited?: string | null) => void;
   /** An answer after which sending on is of no use. */
   onRefused: (failure: RequestFailure) => void;

@@ -5,7 +5,10 @@ import { loadBrain, type LoadedBrain } from '../brain/brain.ts';
 /** Of a line's letters: who hears no more has cut it off, as the server has it. */
 const HARDLY_HEARD = 0.25;
 
-/** Scores a call that waits on this device, by the same rules as the server will: what it says is provisional. */
+/**
+ * Scores a call that waits on this device, by the same rules as the server will: what it says is
+ * provisional.
+ */
 export async function scoreHere(
   { turns, setting }: CallRecord,
   load: () => Promise<Pick<LoadedBrain, 'score'>> = loadBrain,

@@ -9,7 +9,10 @@ const AHEAD_SECONDS = 300;
 
 export const tryApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A persona with its brief that a visitor may call without an account, to be kept for calls without a network. */
+    /**
+     * A persona with its brief that a visitor may call without an account, to be kept for calls
+     * without a network.
+     */
     tryPersona: build.query<AnyPersona, string>({
       query: (id) => pathTo(API.tryPersona, { id }),
       keepUnusedDataFor: AHEAD_SECONDS,

@@ -5,7 +5,10 @@ import { listenersJoined } from '#src/store/listening.ts';
 import type { AppStartListening } from '#src/store/listening.ts';
 import { selectUserId, sessionStarted, userIdentified } from '#src/store/session.ts';
 
-/** Calls that ended without a network go out as soon as there is one and their user is known. Returns the teardown. */
+/**
+ * Calls that ended without a network go out as soon as there is one and their user is known.
+ * Returns the teardown.
+ */
 export function listenForUnsentCalls(listen: AppStartListening): () => void {
   return listen({
     matcher: isAnyOf(listenersJoined, sessionStarted, userIdentified, onlineChanged),

@@ -56,7 +56,10 @@ const ONLY_IN: Partial<Record<CallEvent['type'], readonly Phase[]>> = {
   delivered: ['ending', 'ended'],
 };
 
-/** What a call is after something happened to it. An event that does not fit its phase changes nothing. */
+/**
+ * What a call is after something happened to it. An event that does not fit its phase changes
+ * nothing.
+ */
 export function nextState(state: CallState, event: CallEvent): CallState {
   const phases = ONLY_IN[event.type];
   if (phases && !phases.includes(state.phase)) return state;

@@ -28,7 +28,10 @@ test('a page that was left a moment ago, and has the line still, keeps nobody fr
   expect(await next).not.toBeNull();
 });
 
-/** As much of the browser's locks as is asked for here: one name, exclusive, first come first served. */
+/**
+ * As much of the browser's locks as is asked for here: one name, exclusive, first come first
+ * served.
+ */
 function oneLock(): LockManager {
   let queue: Promise<unknown> = Promise.resolve();
   const request = (_name: string, _options: LockOptions, work: (lock: Lock | null) => unknown) => {

@@ -115,7 +115,10 @@ export function createCallSession(deps: CallDeps, resumed: CallRecord | null = n
     if (!left.aborted) await handOver.offer(record);
   }
 
-  /** The device has forgotten it by then, and must not be told of it again: the next start would send it once more. */
+  /**
+   * The device has forgotten it by then, and must not be told of it again: the next start would
+   * send it once more.
+   */
   function isHandedOver() {
     const { delivery } = getState();
     return delivery !== null && delivery !== 'later';

@@ -68,7 +68,10 @@ export interface CallDeps extends DeliveryDeps {
   start: (assistantId: string, options: StartOptions) => Promise<BegunCall | BattleCall>;
   /** Where the call stands; asking keeps a silent one alive. */
   status: (conversationId: string) => Promise<ConversationStatus>;
-  /** The right to speak: one tab of a browser has it. Null where another one does; else what gives it back. */
+  /**
+   * The right to speak: one tab of a browser has it. Null where another one does; else what gives
+   * it back.
+   */
   claimLine: () => Promise<(() => void) | null>;
   /** Hears of calls that another tab handed over; returns what stops listening. */
   onEndedElsewhere: (hear: (conversationId: string) => void) => () => void;
@@ -87,7 +90,10 @@ export interface StartOptions {
   /** Null for the browser's default. */
   deviceId: string | null;
   headphones: boolean;
-  /** The call stays in the browser, where a service could carry it. One that is typed does in any case. */
+  /**
+   * The call stays in the browser, where a service could carry it. One that is typed does in any
+   * case.
+   */
   inBrowser?: boolean;
   /** The browser's own model speaks. */
   ownModel?: boolean;
@@ -127,7 +133,10 @@ export const INITIAL_STATE: CallState = {
 export interface CallSession {
   getState: () => CallState;
   subscribe: (listener: () => void) => () => void;
-  /** How loud both sides are at this moment, 0 to 1: read for each frame that is drawn, so no part of the state. */
+  /**
+   * How loud both sides are at this moment, 0 to 1: read for each frame that is drawn, so no part
+   * of the state.
+   */
   levels: () => { rep: number; persona: number };
   /** Called inside the tap. */
   call: (assistantId: string, options: StartOptions) => Promise<void>;

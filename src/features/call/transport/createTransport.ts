@@ -8,7 +8,10 @@ import { serverParts } from './server/serverParts.ts';
 import { createVapiTransport } from './vapi/vapiTransport.ts';
 import { downloadRecognition } from './browser/onDevice.ts';
 
-/** The server's ears and voices, where it has them; `hears` where the rep wants its ears in any case. */
+/**
+ * The server's ears and voices, where it has them; `hears` where the rep wants its ears in any
+ * case.
+ */
 export type ServerSpeech = { hears: boolean } | null;
 
 /** The transport of this browser. One a call. */
@@ -19,8 +22,8 @@ export function createTransport(speech: ServerSpeech = null): VoiceTransport {
 }
 
 /**
- * Has the browser fetch what it needs to recognise speech without sending it away; offered where the preflight says
- * `downloadable`, and called inside the tap.
+ * Has the browser fetch what it needs to recognise speech without sending it away; offered where
+ * the preflight says `downloadable`, and called inside the tap.
  * @param onProgress `downloading`, then how it ended
  * @returns how it ended: `ready`, or what it was before where the browser refused. Never rejects.
  */

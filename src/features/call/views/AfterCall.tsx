@@ -11,7 +11,10 @@ import type { EndedBy } from '#src/lib/calls/callRecord.ts';
 import type { CallSession } from '../machine/sessionState.ts';
 import { useCallState } from './shared/useCallState.ts';
 
-/** From hanging up until the summary takes over: the call is handed over, waits for a network, or cannot be scored. */
+/**
+ * From hanging up until the summary takes over: the call is handed over, waits for a network, or
+ * cannot be scored.
+ */
 export function AfterCall({
   session,
   back,
@@ -78,7 +81,10 @@ export function AfterCall({
   );
 }
 
-/** Where the rep knows why the call ended, its summary takes over by itself; else the reason is shown first. */
+/**
+ * Where the rep knows why the call ended, its summary takes over by itself; else the reason is
+ * shown first.
+ */
 export function endsByItself(endedBy: EndedBy | null): boolean {
   return endedBy === 'rep' || endedBy === 'persona';
 }

@@ -27,7 +27,9 @@ import type { OpenCallState } from './open/useOpenCall.ts';
 export interface CallRoom {
   session: CallSession | null;
   open: OpenCallState;
-  /** A session for a new call, or for the one that was cut off. Made in a tap, never while drawing. */
+  /**
+   * A session for a new call, or for the one that was cut off. Made in a tap, never while drawing.
+   */
   enter: (resumed?: CallRecord) => CallSession;
 }
 
@@ -36,14 +38,18 @@ function ownSpeaker() {
   return api && createOwnSpeaker({ loadBrain, timers: systemTimers, api });
 }
 
-/** Whose call it is beside a rep's own practice: an attempt at a battle, a visitor's, or a lesson. */
+/**
+ * Whose call it is beside a rep's own practice: an attempt at a battle, a visitor's, or a lesson.
+ */
 export interface RoomKind {
   battleId?: string | null;
   visitor?: boolean;
   lesson?: Lesson | null;
 }
 
-/** One call at a time: its session, the page's events that concern it, and its end with the page. */
+/**
+ * One call at a time: its session, the page's events that concern it, and its end with the page.
+ */
 export function useCallRoom(
   userId: string,
   createTransport: () => VoiceTransport,

@@ -59,7 +59,10 @@ export function isCallEntry(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'inCall' in state;
 }
 
-/** Whether a click follows a link in this page to another address; a link to a new tab leaves the call alone. */
+/**
+ * Whether a click follows a link in this page to another address; a link to a new tab leaves the
+ * call alone.
+ */
 function leadsAway(event: MouseEvent, here: string): boolean {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return false;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

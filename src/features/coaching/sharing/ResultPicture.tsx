@@ -11,7 +11,9 @@ import { sharingTexts } from './texts.ts';
 
 const t = sharingTexts.picture;
 
-/** The result as a picture, to be handed to the device's list of apps, or saved where there is none. */
+/**
+ * The result as a picture, to be handed to the device's list of apps, or saved where there is none.
+ */
 export function ResultPicture({ card }: { card: ResultCard }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -39,7 +41,8 @@ export function ResultPicture({ card }: { card: ResultCard }) {
     try {
       await navigator.share({ files: [file], text: t.text(card.score, card.name) });
     } catch (problem) {
-      // Whoever closes the list of apps wants nothing; where it refuses, the picture is saved instead.
+      // Whoever closes the list of apps wants nothing; where it refuses, the picture is saved
+      // instead.
       if (!(problem instanceof DOMException && problem.name === 'AbortError'))
         saveFile(file, t.file);
     }

@@ -19,7 +19,9 @@ const CARD_SIZE = 1080;
 const MARGIN = 96;
 const ROOM = CARD_SIZE - 2 * MARGIN;
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif';
-/** Of the arena at night, whatever the reader's colours: the picture goes where nobody knows them. */
+/**
+ * Of the arena at night, whatever the reader's colours: the picture goes where nobody knows them.
+ */
 const COLORS = {
   ground: '#101216',
   raised: '#181b22',

@@ -13,7 +13,10 @@ interface FirstLessonsProps {
   toResult: (callRecordId: string) => string;
 }
 
-/** Three short calls, the next one to make in front of the others, until they are done or not wanted. */
+/**
+ * Three short calls, the next one to make in front of the others, until they are done or not
+ * wanted.
+ */
 export function FirstLessons({ lessons, toCall, toResult }: FirstLessonsProps) {
   const [dismiss] = useDismissLessonsMutation();
   const next = lessons.find(({ done }) => done === null)?.id;

@@ -12,7 +12,10 @@ export interface Comparison {
 
 type Compared = Pick<CallHistoryRow, 'id' | 'startedAt' | 'score' | 'real'>;
 
-/** Of the practice calls among `rows` that were scored and began before `call`; null where there is none. */
+/**
+ * Of the practice calls among `rows` that were scored and began before `call`; null where there is
+ * none.
+ */
 export function compareCalls(
   call: Pick<CallDetails, 'id' | 'startedAt'>,
   rows: readonly Compared[],

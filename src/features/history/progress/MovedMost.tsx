@@ -9,7 +9,10 @@ import { mostCalled, movedMost } from './movedMost.ts';
 
 const t = historyTexts.moved;
 
-/** The three criteria that moved most in the calls of the type that was held most; nothing before two such calls. */
+/**
+ * The three criteria that moved most in the calls of the type that was held most; nothing before
+ * two such calls.
+ */
 export function MovedMost({ progress }: { progress: Progress }) {
   const type = mostCalled(progress);
   const moved = type ? movedMost(type) : [];

@@ -43,7 +43,10 @@ interface PersonaStepProps {
   onMade: (made: OwnPersona) => Promise<void>;
 }
 
-/** The persona before it is stored: as hard, for such calls, with such a voice as one wants; or another one. */
+/**
+ * The persona before it is stored: as hard, for such calls, with such a voice as one wants; or
+ * another one.
+ */
 export function PersonaStep({
   place,
   draft,

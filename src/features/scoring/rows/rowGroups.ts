@@ -12,7 +12,10 @@ export interface RowGroup {
   max: number;
 }
 
-/** What is to be shown beside points says the same as they do: they are whole, and a call that ended badly loses some. */
+/**
+ * What is to be shown beside points says the same as they do: they are whole, and a call that ended
+ * badly loses some.
+ */
 export function shownStatus({ status, points, max }: Standing): ScorecardRow['status'] {
   return status === 'unavailable' || max === 0 ? status : statusOf(points / max);
 }

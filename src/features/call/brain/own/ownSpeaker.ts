@@ -28,7 +28,10 @@ export interface OwnSpeaker {
 
 /** Characters of a token, at the least. */
 const TOKEN_LENGTH = 3;
-/** Tokens that are kept for the answer, and shares of the rest for what stays the same and for the call. */
+/**
+ * Tokens that are kept for the answer, and shares of the rest for what stays the same and for the
+ * call.
+ */
 const ANSWER_TOKENS = 400;
 const STABLE_SHARE = 0.7;
 /**

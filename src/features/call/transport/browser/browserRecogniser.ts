@@ -6,7 +6,10 @@ import type { Recogniser, RecogniserEvents } from './parts.ts';
 import type { Recognition } from './recognition.ts';
 import { createResultReader } from './resultReader.ts';
 
-/** A recogniser that has not opened the microphone after this long is dead (installed iOS apps have such a one). */
+/**
+ * A recogniser that has not opened the microphone after this long is dead (installed iOS apps have
+ * such a one).
+ */
 const OPENS_WITHIN_MS = 3_000;
 const RESTART_MS = 200;
 const RESTART_AT_MOST_MS = 5_000;

@@ -162,7 +162,10 @@ export function createSpeaker(
   };
 }
 
-/** Says nothing, inside a tap, so that the browser lets the page speak later; and has it load its voices. */
+/**
+ * Says nothing, inside a tap, so that the browser lets the page speak later; and has it load its
+ * voices.
+ */
 export function primeVoice({ synthesis, createUtterance }: BrowserSpeech): void {
   if (synthesis === null) return;
   synthesis.getVoices();

@@ -40,7 +40,9 @@ export interface BrowserSpeech {
   secure: boolean;
   /** Recognition there repeats its partial results marked as final. */
   android: boolean;
-  /** Whether recognition works beside an open microphone; phones and tablets do one or the other. */
+  /**
+   * Whether recognition works beside an open microphone; phones and tablets do one or the other.
+   */
   sharesMicrophone: boolean;
   /** What the rep speaks, as far as the browser knows. */
   language: string;

@@ -4,9 +4,9 @@ import names from './voiceNames.json' with { type: 'json' };
 type Voices = SpeechSynthesisVoice[];
 
 /**
- * The voice that suits a persona best: its language and region first, then its gender as far as the voice's name tells,
- * then one on the device. Of those that suit alike each persona has its own, the same one in every
- * call. Null leaves the choice to the browser.
+ * The voice that suits a persona best: its language and region first, then its gender as far as the
+ * voice's name tells, then one on the device. Of those that suit alike each persona has its own,
+ * the same one in every call. Null leaves the choice to the browser.
  */
 export function chooseVoice(
   voices: Voices,

@@ -25,7 +25,10 @@ export interface RecogniserEvents {
 export interface Recogniser {
   /** Once. Without a microphone it opens one itself, where it can. */
   start: (microphone: Microphone | null) => void;
-  /** While deaf, what comes in is ignored, together with the words whose beginning was. It begins deaf. */
+  /**
+   * While deaf, what comes in is ignored, together with the words whose beginning was. It begins
+   * deaf.
+   */
   setDeaf: (deaf: boolean) => void;
   /** Another microphone took over. */
   setMicrophone: (microphone: Microphone) => void;
@@ -61,9 +64,14 @@ export interface VoiceParts {
   begin?: (session: VoiceSession) => void;
   /** Null where nothing here can recognise. */
   createRecogniser: ((language: string, events: RecogniserEvents) => Recogniser) | null;
-  /** Whether that works beside an open microphone; else it opens its own, and there are no frames. */
+  /**
+   * Whether that works beside an open microphone; else it opens its own, and there are no frames.
+   */
   sharesMicrophone: boolean;
-  /** `onWarning`: `voice-failed` a sentence, `voice-missing` once, after which lines are shown and waited for. */
+  /**
+   * `onWarning`: `voice-failed` a sentence, `voice-missing` once, after which lines are shown and
+   * waited for.
+   */
   createSpeaker: (
     voice: PublicPersona['voice'],
     onWarning: (warning: VoiceWarning) => void,

@@ -55,7 +55,8 @@ export function createResultReader(
     if (open.length === 0) return;
     startedAt ??= timers.now();
     if (android) {
-      // Partial results come marked final, each repeating the one before: the longest is what was said.
+      // Partial results come marked final, each repeating the one before: the longest is what was
+      // said.
       gathered = open.reduce((best, text) => (text.length >= best.length ? text : best), gathered);
       heardSoFar(gathered);
     } else if (fresh.every(({ result }) => result?.isFinal)) {

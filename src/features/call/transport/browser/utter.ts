@@ -51,7 +51,8 @@ export function createUtterer(
     };
     held.add(utterance);
     prepare(utterance);
-    // An error in the middle of a sentence leaves most of it said: what is left is not worth saying all of it again.
+    // An error in the middle of a sentence leaves most of it said: what is left is not worth saying
+    // all of it again.
     const onerror = () => settle(() => (started ? onEnd() : onFailed('error')));
     Object.assign(utterance, {
       onstart,

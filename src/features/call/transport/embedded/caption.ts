@@ -7,7 +7,9 @@ export interface Caption {
   set: (text: string) => void;
   /** What the rep has said, and waits until the persona has answered what was said before. */
   setWaiting: (waiting: readonly Words[]) => void;
-  /** What is being said, as the words of a turn that was not finished; null where there are none. */
+  /**
+   * What is being said, as the words of a turn that was not finished; null where there are none.
+   */
   words: () => Words | null;
 }
 

@@ -19,7 +19,9 @@ export interface EarsEvents {
   /** There is a voice, words or not, for so many milliseconds. */
   onVoice: (voicedMs: number) => void;
   onLevel: (level: number) => void;
-  /** Whether the browser asks the rep for the microphone, who may take their time, or is opening it. */
+  /**
+   * Whether the browser asks the rep for the microphone, who may take their time, or is opening it.
+   */
   onAsking: (asking: boolean) => void;
   /** One that ends hearing was told once the ears are closed. */
   onWarning: (warning: VoiceWarning) => void;

@@ -4,7 +4,9 @@ import { ECHO_MS } from './mouth.ts';
 
 export type EchoGuard = ReturnType<typeof createEchoGuard>;
 
-/** Without headphones nobody is heard while the persona speaks, and for as long as the room echoes. */
+/**
+ * Without headphones nobody is heard while the persona speaks, and for as long as the room echoes.
+ */
 export function createEchoGuard(timers: Timers, setDeaf: (deaf: boolean) => void) {
   let line: LineState = 'connecting';
   let headphones = false;

@@ -192,7 +192,8 @@ export function createEmbeddedTransport(
     silence.disarm();
     for (const release of letGo) release();
     ears?.close();
-    // The line under way is told with what was heard of it, and what the rep was saying, before the end is.
+    // The line under way is told with what was heard of it, and what the rep was saying, before the
+    // end is.
     dispatch({ type: 'ended', unfinished: caption.words() });
     sounds.stop();
     if (session?.sound === true && reason !== 'left') sounds.hangUp();

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { embeddedCall } from '#tests/fakes/embeddedCall.ts';
 import { FakeRecognition, voice } from '#tests/fakes/webSpeech.ts';
 
-/** What goes wrong with speech, and what the rep sees: each way of it ends in a call that goes on. */
+/**
+ * What goes wrong with speech, and what the rep sees: each way of it ends in a call that goes on.
+ */
 
 test.each([
   ['NotAllowedError', 'microphone-denied'],

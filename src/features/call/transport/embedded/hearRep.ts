@@ -5,7 +5,10 @@ import type { Asked, Mouth } from './mouth.ts';
 import type { Silence } from './silence.ts';
 import type { Words } from './turnTaking.ts';
 
-/** A voice this long cuts in, where its words, which come some time after it, are not the persona's own. */
+/**
+ * A voice this long cuts in, where its words, which come some time after it, are not the persona's
+ * own.
+ */
 const BARGE_IN_MS = 200;
 const WORDS_WITHIN_MS = 2_000;
 
@@ -27,7 +30,10 @@ export interface HeardRep extends Pick<EarsEvents, 'onInterim' | 'onHeard' | 'on
   saidSoFar: () => void;
 }
 
-/** What the ears hear, without what the persona itself says: captions, words, and the voice that cuts in. */
+/**
+ * What the ears hear, without what the persona itself says: captions, words, and the voice that
+ * cuts in.
+ */
 export function hearRep({
   timers,
   clock,

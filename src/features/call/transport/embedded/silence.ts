@@ -10,7 +10,10 @@ export interface Silence {
   arm(afterMs: number, silences: number, typed: boolean): void;
   /** The rep was heard: the wait begins anew. */
   touch(): void;
-  /** While held, as when the rep types or the page is hidden, no time passes; released, the wait begins anew. */
+  /**
+   * While held, as when the rep types or the page is hidden, no time passes; released, the wait
+   * begins anew.
+   */
   hold(reason: 'typing' | 'hidden', held: boolean): void;
   disarm(): void;
 }
@@ -28,7 +31,10 @@ export function createSilence(timers: Timers, onSilence: (since: number) => void
     if (waitMs !== null && holds.size === 0) cancel = timers.after(waitMs, look);
   }
 
-  /** A voice is heard fifty times a second: the alarm is not set anew each time, but looks what is left. */
+  /**
+   * A voice is heard fifty times a second: the alarm is not set anew each time, but looks what is
+   * left.
+   */
   function look() {
     if (waitMs === null) return;
     const left = since + waitMs - timers.now();

@@ -60,7 +60,8 @@ export function speakLine(
 
   function onSaid(piece: string, said: string) {
     if (over) return;
-    // Read lines are read as they are shown, all of them; of a heard one what comes after the cut was not heard.
+    // Read lines are read as they are shown, all of them; of a heard one what comes after the cut
+    // was not heard.
     if (wasCut)
       return finish(
         [...pieces.slice(0, spoken), ...(said === piece ? pieces.slice(spoken) : [said])]

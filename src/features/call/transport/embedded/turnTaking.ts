@@ -1,6 +1,9 @@
 import type { LineState } from '#src/lib/voice/transport.ts';
 
-/** Something the rep said or typed; an empty text is silence. Times are milliseconds since the call began. */
+/**
+ * Something the rep said or typed; an empty text is silence. Times are milliseconds since the call
+ * began.
+ */
 export interface Words {
   text: string;
   startMs: number;
@@ -112,7 +115,9 @@ export function joined(words: readonly Words[]): Words | null {
   };
 }
 
-/** In whole milliseconds, none before the call began or after now: a recogniser's clock is its own. */
+/**
+ * In whole milliseconds, none before the call began or after now: a recogniser's clock is its own.
+ */
 export function untilNow({ startMs, endMs, ...words }: Words, now: number): Words {
   const within = (ms: number, atMost: number) => Math.max(0, Math.min(Math.round(ms), atMost));
   const end = within(endMs, now);

@@ -14,7 +14,10 @@ const READING_AT_MOST_MS = 2_500;
 /** So many sentences in a row without a sound, and lines are only shown. */
 const FAILURES = 2;
 
-/** A persona's voice from the server, one sentence at a time; the next one is fetched while one is heard. */
+/**
+ * A persona's voice from the server, one sentence at a time; the next one is fetched while one is
+ * heard.
+ */
 export function createServerSpeaker(
   getLine: () => SpeechLine | null,
   player: Player,

@@ -21,7 +21,8 @@ export function readMessage(message: unknown): LineMessage | null {
     case 'transcript': {
       const text = typeof transcript === 'string' ? transcript.trim() : '';
       if (text === '') return null;
-      // What the persona is saying is spoken long before it is understood again: only the final text is shown.
+      // What the persona is saying is spoken long before it is understood again: only the final
+      // text is shown.
       if (persona) return transcriptType === 'final' ? { kind: 'persona-said', text } : null;
       return { kind: transcriptType === 'final' ? 'rep-said' : 'rep-says', text };
     }

@@ -58,7 +58,8 @@ export async function vapiClient({
   // The call's code, and the workers that it makes of parts of itself.
   trustScripts(callMachineUrl === null ? DAILY_CODE : new URL('/', callMachineUrl).href);
   trustScripts('blob:');
-  // Without `avoidEval` the call's code would be evaluated, which the page's content policy forbids.
+  // Without `avoidEval` the call's code would be evaluated, which the page's content policy
+  // forbids.
   const client = new Vapi(publicKey, baseUrl, {
     avoidEval: true,
     ...(callMachineUrl !== null && { callObjectBundleUrlOverride: callMachineUrl }),
@@ -79,7 +80,10 @@ async function load(): Promise<VapiClass> {
   }
 }
 
-/** Whether a bundler hands on the class or the module around it depends on the bundler, not on its types. */
+/**
+ * Whether a bundler hands on the class or the module around it depends on the bundler, not on its
+ * types.
+ */
 export function classOf(module: unknown): VapiClass {
   const inner = (module as { default?: unknown }).default;
   return (typeof module === 'function' ? module : inner) as VapiClass;

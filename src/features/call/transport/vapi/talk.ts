@@ -22,7 +22,9 @@ export interface Talk {
   repSaid(text: string): void;
   repEnds(): void;
   typed(text: string, startMs: number): void;
-  /** The persona's line ends here; what still comes of it was not heard. True where there was one. */
+  /**
+   * The persona's line ends here; what still comes of it was not heard. True where there was one.
+   */
   cut(): boolean;
   /** Tells the line under way, with what was heard of it. */
   close(): void;

@@ -29,7 +29,10 @@ const OF_THE_MICROPHONE: readonly VoiceWarning[] = [
   'insecure-page',
 ];
 
-/** A call that Vapi holds: the browser joins it, and hears of it by messages. Its brain is asked by Vapi. */
+/**
+ * A call that Vapi holds: the browser joins it, and hears of it by messages. Its brain is asked by
+ * Vapi.
+ */
 export function createVapiTransport(
   browser: BrowserSpeech,
   getClient: typeof vapiClient = vapiClient,

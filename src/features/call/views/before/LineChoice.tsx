@@ -5,7 +5,10 @@ import { SwitchField } from '#src/ui/form/CheckField.tsx';
 
 type Choices = Pick<CallPreferences, 'inBrowser' | 'serverHears'>;
 
-/** Who carries the call and who understands the rep, where the operator has set up more than the browser. */
+/**
+ * Who carries the call and who understands the rep, where the operator has set up more than the
+ * browser.
+ */
 export function LineChoice({
   offers,
   chosen,

@@ -6,7 +6,10 @@ import { callToolTexts } from '../callToolTexts.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import type { VoiceTools } from '../shared/voiceTools.ts';
 
-/** Where what the rep says is turned into text, said plainly; with the offer to have it done on this device. */
+/**
+ * Where what the rep says is turned into text, said plainly; with the offer to have it done on this
+ * device.
+ */
 export function Recognition({
   found,
   download,

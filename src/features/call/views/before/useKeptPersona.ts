@@ -8,7 +8,10 @@ import { useAppDispatch } from '#src/store/hooks.ts';
 import { callApi } from '../../delivery/callApi.ts';
 import { tryApi } from '../../delivery/tryApi.ts';
 
-/** The persona as it was kept on this device when it was opened last, and keeps it anew: then it can be called without a network. */
+/**
+ * The persona as it was kept on this device when it was opened last, and keeps it anew: then it can
+ * be called without a network.
+ */
 export function useKeptPersona(userId: string, assistantId: string): AnyPersona | null {
   const dispatch = useAppDispatch();
   const [persona, setPersona] = useState<AnyPersona | null>(null);

@@ -8,7 +8,10 @@ import type { CallSession } from '../../machine/sessionState.ts';
 import { useCallState } from '../shared/useCallState.ts';
 import { timeLeft } from './timeLeft.ts';
 
-/** How long the call lasts and, where that is limited, what is left; said aloud at a minute and at 15 seconds. */
+/**
+ * How long the call lasts and, where that is limited, what is left; said aloud at a minute and at
+ * 15 seconds.
+ */
 export function Clock({ session, cramped }: { session: CallSession; cramped: boolean }) {
   const elapsedMs = useCallState(session, (state) => state.elapsedMs);
   const limit = useCallState(session, (state) => state.limit);

@@ -26,7 +26,10 @@ import { useCallState } from '../shared/useCallState.ts';
 import { useKeepFocus } from '#src/ui/hooks/useKeepFocus.ts';
 import { useRoomHeight } from './useRoomHeight.ts';
 
-/** On a phone one thing under the other; on a wide screen who is called and the notes stand beside the talk. */
+/**
+ * On a phone one thing under the other; on a wide screen who is called and the notes stand beside
+ * the talk.
+ */
 const AREAS = {
   gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1fr) auto 22rem' },
   gridTemplateRows: { base: 'auto auto minmax(0, 1fr) auto', lg: 'auto minmax(0, 1fr) auto' },
@@ -36,7 +39,10 @@ const AREAS = {
   },
 };
 
-/** The call itself: who, the state of the line, what is said, the ways to say and to end, and what stands beside it. */
+/**
+ * The call itself: who, the state of the line, what is said, the ways to say and to end, and what
+ * stands beside it.
+ */
 export function LiveCall({ session, tools }: { session: CallSession; tools: VoiceTools }) {
   const { setRoom, height, cramped } = useRoomHeight();
   // "Interrupt" goes as soon as it is pressed.

@@ -9,7 +9,10 @@ export type PanelName = 'notes' | 'sound' | 'details';
 
 interface SidePanelProps {
   title: string;
-  /** On a narrow screen it lies over the transcript while it is open; on a wide one it stands beside the call. */
+  /**
+   * On a narrow screen it lies over the transcript while it is open; on a wide one it stands beside
+   * the call.
+   */
   open: boolean;
   onClose: () => void;
   children: ReactNode;

@@ -6,7 +6,10 @@ import type { CallRecord } from '#src/lib/calls/callRecord.ts';
 import { endedCalls } from '../../delivery/callDeps.ts';
 import { isOnCallElsewhere, lineIsFree } from '../../machine/liveLock.ts';
 
-/** Whether a call of this user was cut off on this device, or is held by another tab; `looking` until that is known. */
+/**
+ * Whether a call of this user was cut off on this device, or is held by another tab; `looking`
+ * until that is known.
+ */
 export type OpenCallState =
   | { kind: 'looking' }
   | { kind: 'none' }

@@ -20,7 +20,10 @@ interface WhoSpeaksProps {
   onChoose: (ownModel: boolean) => void;
 }
 
-/** Who speaks for personas, and where the words go; with the model of this browser offered where it has one. */
+/**
+ * Who speaks for personas, and where the words go; with the model of this browser offered where it
+ * has one.
+ */
 export function WhoSpeaks({ served, own, chosen, onChoose }: WhoSpeaksProps) {
   const { state, progress, download } = own;
   const speaker = chosen && state === 'ready' ? 'browser' : served ? 'llm' : 'builtin';

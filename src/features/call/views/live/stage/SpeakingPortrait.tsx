@@ -27,7 +27,10 @@ interface SpeakingPortraitProps {
   persona: Pick<PublicPersona, 'name' | 'avatar'>;
 }
 
-/** The persona, with a mouth and a ring that follow its voice; decoration beside its name. It fills its parent. */
+/**
+ * The persona, with a mouth and a ring that follow its voice; decoration beside its name. It fills
+ * its parent.
+ */
 export function SpeakingPortrait({ session, persona: { name, avatar } }: SpeakingPortraitProps) {
   const ring = useRef<HTMLDivElement>(null);
   const faces = useRef<(HTMLImageElement | null)[]>([]);

@@ -9,7 +9,9 @@ const CLOSES_UNDER = 0.05;
 /** Milliseconds in which a level falls to a third; it rises at once. */
 const FALLS_IN_MS = 90;
 
-/** What a level looks like some milliseconds after another one: a voice falls off, it is not cut. */
+/**
+ * What a level looks like some milliseconds after another one: a voice falls off, it is not cut.
+ */
 export function smoothed(before: number, level: number, ms: number): number {
   return level >= before ? level : level + (before - level) * Math.exp(-ms / FALLS_IN_MS);
 }

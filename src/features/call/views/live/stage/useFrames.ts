@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `draw` before each frame that is shown, outside of React; never for those who wish no motion. */
+/**
+ * Calls `draw` before each frame that is shown, outside of React; never for those who wish no
+ * motion.
+ */
 export function useFrames(draw: (now: number) => void): void {
   const latest = useRef(draw);
   useEffect(() => {
