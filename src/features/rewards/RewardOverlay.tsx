@@ -21,11 +21,13 @@ interface RewardOverlayProps {
    * comes over its score, and elsewhere no more than stands beside its heading.
    */
   toldBy: string | null;
+  /** There is a form to fill in, which nothing comes over where room is short. */
+  overForm: boolean;
   renderReward: (item: RewardItem) => ReactNode;
 }
 
 /** Rewards, those of one call at a time; the slice says when each comes and goes. */
-export function RewardOverlay({ toldBy, renderReward }: RewardOverlayProps) {
+export function RewardOverlay({ toldBy, overForm, renderReward }: RewardOverlayProps) {
   const dispatch = useAppDispatch();
   const current = useAppSelector(selectCurrentReward);
   const told = current !== null && callOf(current.item) === toldBy;
@@ -42,7 +44,7 @@ export function RewardOverlay({ toldBy, renderReward }: RewardOverlayProps) {
         onClose={() => dispatch(dismissReward())}
         surface={{
           width: told ? '26.5rem' : 'min(22rem, calc(100vw - 2rem))',
-          ...(told && { display: { base: 'none', lg: 'block' } }),
+          ...((told || overForm) && { display: { base: 'none', lg: 'block' } }),
         }}
       >
         {renderReward}

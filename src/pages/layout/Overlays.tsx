@@ -37,6 +37,7 @@ export function Overlays({ held }: { held: boolean }) {
     <>
       <RewardOverlay
         toldBy={onResult?.params.callRecordId ?? null}
+        overForm={matchPath(PATHS.onboarding, pathname) !== null}
         renderReward={(item) => <RewardToast item={item} />}
       />
       <Toaster />
