@@ -30,11 +30,12 @@ export function LevelPanel() {
           fontSize={{ base: 'lg', md: 'xl' }}
           fontWeight="700"
           letterSpacing="-0.02em"
+          overflowWrap="anywhere"
         >
           {details?.publicUsername ?? profile.noName}
         </Box>
         {level !== null && (
-          <Box gridArea="mark">
+          <Box gridArea="mark" css={{ '& img': { width: { base: '4rem', md: '6rem' } } }}>
             <RankEmblem icon={level.rankIcon} />
           </Box>
         )}

@@ -1,13 +1,10 @@
-/**
- * The areas `name`, `mark` (the emblem) and `rank`. On a phone the name has a row of its own:
- * beside the emblem a long one breaks within a word.
- */
+/** The areas `name` and `rank`, one above the other, beside `mark`, the emblem. */
 export const NAME_AND_RANK = {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gridTemplateAreas: { base: '"name name" "mark rank"', md: '"mark name" "mark rank"' },
-  columnGap: '5',
-  rowGap: { base: '3', md: '0' },
-  alignItems: { base: 'center', md: 'normal' },
+  gridTemplateAreas: '"mark name" "mark rank"',
+  columnGap: { base: '3', md: '5' },
+  rowGap: { base: '1', md: '0' },
   alignContent: 'center',
+  alignItems: { base: 'center', md: 'normal' },
 } as const;
