@@ -22,13 +22,14 @@ export function countRequests(
   metrics: NonNullable<Context['metrics']>,
   { open, token }: NonNullable<Config['metrics']>,
 ): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     metrics.request({
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1_000,
     });
+    done();
   });
   app.get(METRICS_PATH, { schema: { hide: true } }, async (request, reply) => {
     const isAllowed = open ? isFromHere(request) : showsToken(request, token);

@@ -6,9 +6,8 @@ import type {
 } from '#core/contract/account/account.ts';
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db/connect.ts';
-import type { Executor } from '#server/db/executor.ts';
 import { isTaken } from '#server/db/failure.ts';
-import { findSignInState } from '#server/db/queries/accounts/sessions.ts';
+import { findSignInState, type SignInState } from '#server/db/queries/accounts/sessions.ts';
 import { findUserByEmail, updateUser, type User } from '#server/db/queries/accounts/users.ts';
 import { recordOfSession } from './activity.ts';
 import { queueMail } from '../jobs.ts';
@@ -26,8 +25,11 @@ import { type Bearer, endOtherSessions, renewStamp } from './sessions/sessions.t
 
 /** The account of a signed-in user. */
 export async function manageInfo(context: Context, userId: string): Promise<ManageInfo> {
-  const user = await findAccount(context, userId);
-  return infoOf(context, context.db, user);
+  const [user, state] = await Promise.all([
+    findAccount(context, userId),
+    findSignInState(context.db, userId),
+  ]);
+  return infoOf(context, user, state);
 }
 
 /** Who changes the account, and from which browser. */
@@ -52,7 +54,7 @@ export async function changeInfo(
   const newEmail = newEmailIn(user, request);
   if (newPassword && !request.oldPassword) throw validationProblem('OldPasswordRequired');
   if (!newPassword && newEmail === null)
-    return { ...(await infoOf(context, context.db, user)), tokens: null };
+    return { ...(await manageInfo(context, user.id)), tokens: null };
   const password = request.password ?? request.oldPassword;
   await requireProof(context, user, by, { ...request, password });
   const passwordHash = newPassword ? await newHash(context, user, newPassword) : null;
@@ -66,7 +68,7 @@ export async function changeInfo(
       password: passwordHash !== null,
       email: changed !== current,
     });
-    return { ...(await infoOf(context, tx, changed)), tokens };
+    return { ...infoOf(context, changed, await findSignInState(tx, user.id)), tokens };
   });
   return changing.catch((error: unknown) => {
     // Somebody else took the address at the same moment.
@@ -134,8 +136,8 @@ async function tokensAfter(
   return changed.email ? renewStamp(context, tx, by) : null;
 }
 
-async function infoOf(context: Context, db: Executor, user: User): Promise<ManageInfo> {
-  const state = await findSignInState(db, user.id);
+/** @throws {ProblemError} 401 where the account is gone */
+function infoOf(context: Context, user: User, state: SignInState | undefined): ManageInfo {
   if (!state) throw accountGone();
   return {
     email: user.email,

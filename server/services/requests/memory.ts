@@ -10,6 +10,8 @@ export interface Memory<Value> {
    * What is remembered of the key, or what `read` gives: those who ask at once have it read once.
    */
   recall(key: string, read: () => Promise<Value>): Promise<Value>;
+  /** What is remembered of the key; undefined where nothing is. */
+  known(key: string): Value | undefined;
   /** Nothing of this group counts from now on, and nothing that is being read is kept. */
   forget(group: string): void;
   /** Whether changes are heard of; where they are not, nothing is kept. */
@@ -37,10 +39,10 @@ export function createMemory<Value>(
   let reading = new Map<string, Promise<Value>>();
   let isHearing = false;
   return {
+    known,
     recall: (key, read) => {
-      const found = kept.get(key);
-      if (found !== undefined && found.until > performance.now())
-        return Promise.resolve(found.value);
+      const found = known(key);
+      if (found !== undefined) return Promise.resolve(found);
       if (!isHearing) return read();
       const under = reading.get(key) ?? readAndKeep(key, read);
       reading.set(key, under);
@@ -57,6 +59,11 @@ export function createMemory<Value>(
       groups.clear();
     },
   };
+
+  function known(key: string): Value | undefined {
+    const found = kept.get(key);
+    return found !== undefined && found.until > performance.now() ? found.value : undefined;
+  }
 
   async function readAndKeep(key: string, read: () => Promise<Value>): Promise<Value> {
     const round = reading;

@@ -11,10 +11,10 @@ const PENDING_LASTS_MS = 60_000;
 const RESULTS_LAST_MS = 30_000;
 const MOST_RESULTS = 500;
 
-/** A call's result as it is sent. */
+/** A call's result as it is sent: JSON in UTF-8. */
 export interface SentResult {
   callId: string;
-  text: string;
+  body: Buffer;
 }
 
 /** What this server remembers of the database between requests. */

@@ -22,13 +22,13 @@ export async function callScoring(
   context: Context,
   accessToken: string,
   callId: string,
-): Promise<string | null | undefined> {
+): Promise<Buffer | null | undefined> {
   const found = await whoseToken(context, accessToken);
   if (!found) return undefined;
   if (found.need !== null) throw neededFirst(found.need);
   const { userId } = found.bearer;
   const result = isUuid(callId) ? await resultOf(context, userId, callId.toLowerCase()) : null;
-  return result === null ? null : result.text;
+  return result === null ? null : result.body;
 }
 
 /**
@@ -41,12 +41,15 @@ async function resultOf(
   callId: string,
 ): Promise<SentResult | null> {
   const key = `${userId}/${callId}`;
+  const known = memory.results.known(key);
+  if (known !== undefined) return known;
+  const pending = await memory.pending.recall(key, async () =>
+    (await isScored(db, userId, callId)) ? null : callId,
+  );
+  if (pending !== null) return null;
   return memory.results.recall(key, async () => {
-    const pending = await memory.pending.recall(key, async () =>
-      (await isScored(db, userId, callId)) ? null : callId,
-    );
-    const found = pending === null ? await findScoreAndRewards(db, userId, callId) : undefined;
-    return found ? { callId, text: JSON.stringify(sent(found)) } : null;
+    const found = await findScoreAndRewards(db, userId, callId);
+    return found ? { callId, body: Buffer.from(JSON.stringify(sent(found))) } : null;
   });
 }
 

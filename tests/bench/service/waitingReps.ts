@@ -33,7 +33,7 @@ export async function addWaitingReps(
     );
     await client.query(
       `insert into tokens (hash, kind, session_id, user_id, security_stamp, expires_at)
-        select sha256(convert_to(token, 'UTF8')), 'access', session_id, user_id, gen_random_uuid(), now() + interval '1 hour' from reps`,
+        select sha256(convert_to(token, 'UTF8')), 'access', session_id, user_id, gen_random_uuid(), now() + interval '1 day' from reps`,
     );
     await client.query(
       `insert into calls select x.* from (select * from calls where user_id = $1 limit 1) c, reps r,

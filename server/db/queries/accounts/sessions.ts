@@ -84,18 +84,24 @@ export function findBearer(db: Executor, hash: Buffer): Promise<FoundBearer | un
   return bearer(db, hash.toString('base64'));
 }
 
-/** Undefined for an account that is gone. */
-export async function findSignInState(
-  db: Executor,
-  userId: string,
-): Promise<SignInState | undefined> {
-  const rows = await db
-    .select(signInState)
+type SignInStateRow = SignInState & { id: string };
+
+const signInStatesOf = statement<SignInStateRow>('sign in states', (db) =>
+  db
+    .select({ id: users.id, ...signInState })
     .from(users)
     .leftJoin(companyMembers, eq(companyMembers.userId, users.id))
     .leftJoin(companies, eq(companies.id, companyMembers.companyId))
-    .where(eq(users.id, userId));
-  return rows[0];
+    .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`),
+);
+const signInStateFor = batched(
+  (db, ids) => signInStatesOf(db, { ids }),
+  ({ id }: SignInStateRow) => id,
+);
+
+/** Undefined for an account that is gone. */
+export function findSignInState(db: Executor, userId: string): Promise<SignInState | undefined> {
+  return signInStateFor(db, userId);
 }
 
 /**
