@@ -7,7 +7,7 @@ import type { Query } from '#core/persona/features.ts';
 import { isOwnWord, rowOf, type Knowledge } from '#core/persona/knowledge.ts';
 import { searchKnowledge, type Found } from '#core/persona/search.ts';
 import { heardFeatures, detailFeatures, type Hearing } from './features.ts';
-import { figureIn, formOf } from './form.ts';
+import { figureIn, formOf, lastQuestionIn } from './form.ts';
 import { matterIn, nounIn } from './noun.ts';
 import { FACET_LABELS, TOPIC_LABELS } from './labels.ts';
 import type { Model } from './model.ts';
@@ -32,8 +32,8 @@ const LIKELY_OF_CALL = 0.6;
  * From this share on the best candidate is what the question comes nearest to: where the second best is of another subject it must be
  * likelier, for then even the subject is open.
  */
-const NEAR = 0.33;
-const NEAR_OF_OTHERS = 0.5;
+const NEAR = 0.3;
+const NEAR_OF_OTHERS = 0.35;
 /** That something is asked is at least as sure as this, whatever it is about. */
 const SURE_QUESTION = 0.4;
 /** A question of so few words of its own is understood from the sentence before it. */
@@ -109,7 +109,12 @@ interface View {
 function likeliestView(asked: AskedIn, knowledge: Knowledge, model: Model): View {
   const look = (words: readonly Word[]): View => {
     const query = queryOf({ ...asked, words }, model);
-    const { found, none } = searchKnowledge(query, knowledge, model.rank);
+    const { found, none } = searchKnowledge(
+      query,
+      knowledge,
+      model.rank,
+      holdingNames(words, knowledge),
+    );
     const [best, second] = found.filter(({ item }) => !isJustTold(item.id, asked));
     return { query, best, second, none };
   };
@@ -124,6 +129,19 @@ function likeliestView(asked: AskedIn, knowledge: Knowledge, model: Model): View
   return likeliest;
 }
 
+/** Who names somebody or something asks for what is known of it: the statements that hold most of the names. */
+function holdingNames(
+  words: readonly Word[],
+  { named }: Knowledge,
+): ReadonlySet<string> | undefined {
+  const counts = new Map<string, number>();
+  for (const text of new Set(words.map((word) => word.text)))
+    for (const id of named.get(text) ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  if (counts.size === 0) return undefined;
+  return new Set([...counts].filter(([, count]) => count === most).map(([id]) => id));
+}
+
 /** What was told in the line before is not asked for in the next breath. */
 function isJustTold(id: string, { thread, again = false }: AskedIn): boolean {
   return !again && thread.lastToldAgo === 0 && thread.lastTold.includes(id);
@@ -132,8 +150,10 @@ function isJustTold(id: string, { thread, again = false }: AskedIn): boolean {
 function otherViews(words: readonly Word[], before: readonly Word[]): (readonly Word[])[] {
   const sentences = sentencesOf(words).filter((sentence) => sentence.length > 1);
   const last = sentences.at(-1) ?? words;
+  const asked = lastQuestionIn(last);
   const context = contentOf(last).length <= BARE ? before.slice(-CONTEXT) : [];
   return [
+    ...(asked.length < last.length ? [asked] : []),
     ...(sentences.length > 1 ? [last, sentences.at(-2)!] : []),
     ...(context.length > 0 ? [[...context, ...words]] : []),
   ];
@@ -164,7 +184,7 @@ function nothingIn(
   const sentence = sentencesOf(words).at(-1) ?? words;
   const form = formOf(sentence);
   const matter = matterIn(sentence, (stem) => isOwnWord(stem, knowledge));
-  const person = personIn(words, hearing, knowledge);
+  const person = personIn(sentence, hearing, knowledge);
   return {
     to: 'nothing',
     // Nobody asks what is meant by a word that everybody knows.

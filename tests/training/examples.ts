@@ -26,6 +26,8 @@ export interface RankExample {
   ids: string[];
   text: string;
   gold: string | null;
+  /** Statements that would do as well. */
+  also: readonly string[];
   /** Of the question; `own` for the persona's writer. */
   writer: string;
   source: Source;
@@ -33,9 +35,10 @@ export interface RankExample {
 
 /**
  * `own`: an ask of the persona's, itself left out of what is searched; `near`: one that is searched, nearly as it is written; `other`: by
- * another writer; `thread`: one that could follow any statement; `none`: about what is not known.
+ * another writer; `thread`: one that could follow any statement; `none`: about what is not known; `lacking`: its statement is taken away and
+ * the statements around it stay.
  */
-export type Source = 'own' | 'near' | 'other' | 'thread' | 'none' | 'general';
+export type Source = 'own' | 'near' | 'other' | 'thread' | 'none' | 'lacking' | 'general';
 
 export interface Readers {
   encoder: EncoderTables;
@@ -43,7 +46,7 @@ export interface Readers {
 }
 
 /** Shares of the asks that examples are made of. */
-const OWN = 0.5;
+const OWN = 0.35;
 const NONE = 0.12;
 const NEAR = 0.06;
 const GENERAL = 0.3;
@@ -53,11 +56,12 @@ export function examplesAbout(
   set: KnowledgeSet,
   general: readonly GeneralEntry[],
   readers: Readers,
-  { common, pool, seed }: { common: ReadonlySet<string>; pool: readonly FacetAsk[]; seed: number },
+  { common, pool, seed, lacking }: ExampleOptions,
 ): RankExample[] {
   const scene: Scene = {
     set,
     common,
+    lacking,
     random: randomFrom(seed),
     knowledge: prepareKnowledge(set.persona, prepareGeneral(general, readers.encoder)),
     readers,
@@ -71,9 +75,18 @@ export function examplesAbout(
   ];
 }
 
+interface ExampleOptions {
+  common: ReadonlySet<string>;
+  pool: readonly FacetAsk[];
+  seed: number;
+  /** This share of the questions that dig into something is asked once more of a persona that lacks the answer and knows all around it. */
+  lacking: number;
+}
+
 interface Scene extends Omit<Surroundings, 'lastTold'> {
   set: KnowledgeSet;
   common: ReadonlySet<string>;
+  lacking: number;
 }
 
 type Statement = KnowledgeSet['persona']['brief']['statements'][number];
@@ -100,6 +113,13 @@ function ownExamples(scene: Scene): RankExample[] {
             { ...scene, lastTold: placeOf(statement.parent, bare, scene) },
           ),
         );
+      if (isLacking(statement, scene))
+        examples.push(
+          exampleOf(
+            { ...task, gold: null, without: [statement.id], source: 'lacking' },
+            { ...scene, lastTold: placeOf(statement.parent, bare, scene) },
+          ),
+        );
       // A bare question might be right about anything else.
       if (!bare && random() < NONE)
         examples.push(
@@ -122,11 +142,12 @@ function ownExamples(scene: Scene): RankExample[] {
 
 function otherExamples(scene: Scene): RankExample[] {
   const { statements } = scene.set.persona.brief;
-  return scene.set.others.map(({ words, id, also, after, text, writer, searched }) => {
-    const parent = statements.find((statement) => statement.id === id)?.parent;
-    const bare = isBare(words, parent, scene);
-    const place = placeOf(parent, bare, scene);
-    return exampleOf(
+  return scene.set.others.flatMap(({ words, id, also, after, text, writer, searched }) => {
+    const statement = statements.find((each) => each.id === id);
+    const bare = isBare(words, statement?.parent, scene);
+    const place = placeOf(statement?.parent, bare, scene);
+    const surroundings = { ...scene, lastTold: after === undefined ? place : [after] };
+    const example = exampleOf(
       {
         words,
         gold: id,
@@ -136,9 +157,17 @@ function otherExamples(scene: Scene): RankExample[] {
         text,
         ...(searched >= 0 && { leaveOut: searched }),
       },
-      { ...scene, lastTold: after === undefined ? place : [after] },
+      surroundings,
     );
+    if (id === null || !isLacking(statement, scene)) return [example];
+    const task = { words, gold: null, also, without: [id], writer, text };
+    return [example, exampleOf({ ...task, source: 'lacking' }, surroundings)];
   });
+}
+
+/** Whether the question is asked once more of a persona that lacks the answer. Only of what has a facet is it sure that its neighbours hold none. */
+function isLacking(statement: Statement | undefined, { lacking, random }: Scene): boolean {
+  return statement?.facet !== undefined && lacking > 0 && random() < lacking;
 }
 
 /** A question that could follow any statement, after one that has its answer or none. */
@@ -306,6 +335,7 @@ function exampleOf(
     query,
     text,
     gold,
+    also,
     source,
     writer,
   };
