@@ -4,12 +4,14 @@ import { wordsOf, type Word } from '#core/language/words.ts';
 import { candidatesFor, type Query } from '#core/persona/features.ts';
 import {
   countsOf,
+  itemOf,
   prepareGeneral,
   prepareKnowledge,
-  withTexts,
   type Item,
   type Knowledge,
 } from '#core/persona/knowledge.ts';
+import { plainAsksOf, type CommonAsks } from '#core/persona/plainAsks.ts';
+import { withoutText } from '#core/persona/texts.ts';
 import { heardFeatures, detailFeatures } from '#core/reading/features.ts';
 import { FACET_LABELS, TOPIC_LABELS } from '#core/reading/labels.ts';
 import { sharesOf, type ActTables } from '#core/reading/stretches.ts';
@@ -35,10 +37,11 @@ export interface RankExample {
 
 /**
  * `own`: an ask of the persona's, itself left out of what is searched; `near`: one that is searched, nearly as it is written; `other`: by
- * another writer; `thread`: one that could follow any statement; `none`: about what is not known; `lacking`: its statement is taken away and
+ * another writer; `common`: a wording for anybody, left out likewise; `thread`: one that could follow any statement; `none`: about what is not known; `lacking`: its statement is taken away and
  * the statements around it stay.
  */
-export type Source = 'own' | 'near' | 'other' | 'thread' | 'none' | 'lacking' | 'general';
+export type Source =
+  'own' | 'near' | 'other' | 'common' | 'thread' | 'none' | 'lacking' | 'general';
 
 export interface Readers {
   encoder: EncoderTables;
@@ -50,26 +53,29 @@ const OWN = 0.35;
 const NONE = 0.12;
 const NEAR = 0.06;
 const GENERAL = 0.3;
+const COMMON = 0.2;
 
 /** Questions about one persona, in and out of a thread, with what the search sees of each. */
 export function examplesAbout(
   set: KnowledgeSet,
   general: readonly GeneralEntry[],
   readers: Readers,
-  { common, pool, seed, lacking }: ExampleOptions,
+  { common, commonAsks, pool, seed, lacking }: ExampleOptions,
 ): RankExample[] {
   const scene: Scene = {
     set,
     common,
     lacking,
     random: randomFrom(seed),
-    knowledge: prepareKnowledge(set.persona, prepareGeneral(general, readers.encoder)),
+    knowledge: prepareKnowledge(set.persona, prepareGeneral(general, readers.encoder, commonAsks)),
+    commonAsks,
     readers,
     textOf: new Map(set.persona.brief.statements.map(({ id, text }) => [id, text])),
   };
   return [
     ...ownExamples(scene),
     ...otherExamples(scene),
+    ...commonExamples(scene),
     ...threadExamples(scene, pool),
     ...generalExamples(scene, general),
   ];
@@ -77,6 +83,8 @@ export function examplesAbout(
 
 interface ExampleOptions {
   common: ReadonlySet<string>;
+  /** What anybody is asked, in the wordings of other personas. */
+  commonAsks: CommonAsks;
   pool: readonly FacetAsk[];
   seed: number;
   /** This share of the questions that dig into something is asked once more of a persona that lacks the answer and knows all around it. */
@@ -86,6 +94,7 @@ interface ExampleOptions {
 interface Scene extends Omit<Surroundings, 'lastTold'> {
   set: KnowledgeSet;
   common: ReadonlySet<string>;
+  commonAsks: CommonAsks;
   lacking: number;
 }
 
@@ -138,6 +147,26 @@ function ownExamples(scene: Scene): RankExample[] {
       return examples;
     }),
   );
+}
+
+/** What anybody is asked, in a wording that is left out of what is searched. */
+function commonExamples(scene: Scene): RankExample[] {
+  const { random, set, commonAsks } = scene;
+  const plain = plainAsksOf(set.persona);
+  return set.persona.brief.statements.flatMap(({ id, asks, common = [] }) => {
+    // The persona's own asks come before them.
+    const before = new Set([...asks, ...(plain.get(id) ?? [])]).size;
+    return common
+      .flatMap((key) => commonAsks[key] ?? [])
+      .flatMap((text, at) => {
+        if (random() >= COMMON) return [];
+        const task = { words: wordsOf(text), gold: id, leaveOut: before + at, text };
+        return exampleOf(
+          { ...task, source: 'common', writer: 'own' },
+          { ...scene, lastTold: placeOf(undefined, false, scene) },
+        );
+      });
+  });
 }
 
 function otherExamples(scene: Scene): RankExample[] {
@@ -355,8 +384,8 @@ const ASKED_AGAIN = 0.3;
 function lessOne(knowledge: Knowledge, id: string, at: number): Knowledge {
   const items: Item[] = knowledge.items.map((item) => {
     if (item.id !== id) return item;
-    const asks = item.asks.filter((_, index) => index !== at);
-    return withTexts(item, { asks, said: item.said }, knowledge.tables);
+    const asks = withoutText(item.asks, at);
+    return itemOf(item, { asks, said: item.said }, knowledge.tables);
   });
   return { ...knowledge, items, counts: countsOf(items, knowledge.vocabulary.length) };
 }

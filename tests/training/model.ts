@@ -11,6 +11,7 @@ import {
   type RankExample,
   type Readers,
 } from './examples.ts';
+import { commonAsksOf } from './commonAsks.ts';
 import type { KnowledgeSet } from './knowledgeSets.ts';
 import { trainRank } from './rank.ts';
 import { trainTower, TOWER, type StartVectors, type TowerItem } from './tower.ts';
@@ -127,9 +128,16 @@ export function crossExamples(
     sets.filter((set) => !some.includes(set)),
     common,
   );
-  return some.flatMap((set, at) =>
-    examplesAbout(set, general, { encoder, acts }, { common, pool, seed: 100 + at, lacking }),
-  );
+  return some.flatMap((set, at) => {
+    const commonAsks = commonAsksOf(sets, set.persona.id);
+    const seed = 100 + at;
+    return examplesAbout(
+      set,
+      general,
+      { encoder, acts },
+      { common, commonAsks, pool, seed, lacking },
+    );
+  });
 }
 
 export function itemsOf(
