@@ -337,22 +337,26 @@ function likestOf(words: WordLikeness, size: number): Float32Array {
   return likest;
 }
 
-/** Likeness of a question's words to all words of the knowledge; what is found is kept for the next question. */
+/**
+ * Likeness of a question's words to all words of the knowledge; what was found last is kept for the next question.
+ */
 function likenessTo(question: Encoded, knowledge: Knowledge): WordLikeness {
   const { likeness } = knowledge;
   return question.tokens.map((token) => {
-    const known = likeness.get(token.stem);
-    if (known !== undefined) return known;
-    // The words of a call are few; those of an attack are not kept for ever.
-    if (likeness.size >= MOST_KEPT) likeness.clear();
-    const found = likenessOfToken(token, knowledge);
+    const found = likeness.get(token.stem) ?? likenessOfToken(token, knowledge);
+    likeness.delete(token.stem);
     likeness.set(token.stem, found);
+    const [oldest] = likeness.keys();
+    if (likeness.size > MOST_KEPT) likeness.delete(oldest!);
     return found;
   });
 }
 
-/** Each takes ten kilobytes, for each persona and thread. */
-const MOST_KEPT = 128;
+/**
+ * Each takes ten kilobytes, for each persona and thread: with 128, two threads that spoke for 24
+ * personas grew by 60 MB within an hour. What is not kept is found in 0.1 ms.
+ */
+const MOST_KEPT = 32;
 
 function likenessOfToken(token: Token, { vocabulary, units, tables }: Knowledge): Float32Array {
   const { size } = tables;

@@ -34,8 +34,6 @@ export interface Knowledge {
   names: ReadonlySet<string>;
   /** What colleagues are called, by the first name in lower case. */
   people: ReadonlyMap<string, string>;
-  /** Names of people, places and things in what is said, in lower case, with the statements that hold them. */
-  named: ReadonlyMap<string, readonly string[]>;
   /** What they do there, in stems with a space on either side, by what they are called. */
   roles: ReadonlyMap<string, string>;
   /** Ids of statements that dig deeper into one, by its id. */
@@ -134,7 +132,6 @@ export function prepareKnowledge(persona: StatementPersona, general: PreparedGen
         calledName(name),
       ]),
     ),
-    named: namedIn(persona),
     roles: new Map(
       persona.brief.colleagues.map(({ name, jobTitle }) => [
         calledName(name),
@@ -150,36 +147,6 @@ export function prepareKnowledge(persona: StatementPersona, general: PreparedGen
     counts: countsOf(items, vocabulary.tokens.length),
     tables,
   };
-}
-
-/** Days and months are asked about by themselves. */
-const DATES: ReadonlySet<string> = new Set(
-  (
-    'monday tuesday wednesday thursday friday saturday sunday january february march april may june july ' +
-    'august september october november december christmas easter'
-  ).split(' '),
-);
-/** A capital letter, though no sentence begins there. */
-const NAME = /(?<=[\p{L}\p{N},;:] )\p{Lu}[\p{L}]{2,}/gu;
-
-function namedIn(persona: StatementPersona): Map<string, string[]> {
-  const own = wordsOf(`${persona.name} ${persona.companyName}`).map(({ text }) => text);
-  const named = new Map<string, string[]>();
-  const namesIn = (texts: readonly string[]) =>
-    texts.flatMap((text) => [...text.matchAll(NAME)].map(([name]) => name.toLowerCase()));
-  const { statements } = persona.brief;
-  const names = new Set(statements.flatMap(({ text, again }) => namesIn([text, ...again])));
-  for (const name of names)
-    if (!own.includes(name) && !DATES.has(name))
-      named.set(
-        name,
-        statements
-          .filter(({ text, again }) =>
-            wordsOf([text, ...again].join(' ')).some((word) => word.text === name),
-          )
-          .map(({ id }) => id),
-      );
-  return named;
 }
 
 /** Stems as a row in which others can be looked for. */

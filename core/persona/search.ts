@@ -33,16 +33,8 @@ export interface Search {
 
 const MOST_FOUND = 8;
 
-/**
- * What a question asks about, of all that a persona can be asked.
- * @param among the items that can be meant at all, by id; all where it is left out
- */
-export function searchKnowledge(
-  query: Query,
-  knowledge: Knowledge,
-  tables: RankTables,
-  among?: ReadonlySet<string>,
-): Search {
+/** What a question asks about, of all that a persona can be asked. */
+export function searchKnowledge(query: Query, knowledge: Knowledge, tables: RankTables): Search {
   const candidates = candidatesFor(query, knowledge);
   const rows = candidates.map(({ row }) => row);
   const scores = rows.map((row) => scoreOf(row, tables.candidate));
@@ -50,17 +42,11 @@ export function searchKnowledge(
     scores,
     scoreOf(noneFeatures(rows, scores, query), tables.none),
   );
-  const ranked = candidates
+  const found = candidates
     .map(({ item }, at) => ({ item, share: shares[at]! }))
-    .toSorted((a, b) => b.share - a.share);
-  const found = ranked.slice(0, MOST_FOUND);
-  if (among === undefined) return { found, none };
-  const left = ranked.filter(({ item }) => among.has(item.id));
-  const sum = left.reduce((all, { share }) => all + share, none);
-  return {
-    found: left.slice(0, MOST_FOUND).map(({ item, share }) => ({ item, share: share / sum })),
-    none: none / sum,
-  };
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, MOST_FOUND);
+  return { found, none };
 }
 
 /** Scores as shares of all candidates and none of them (softmax). */

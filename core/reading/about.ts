@@ -32,8 +32,8 @@ const LIKELY_OF_CALL = 0.6;
  * From this share on the best candidate is what the question comes nearest to: where the second best is of another subject it must be
  * likelier, for then even the subject is open.
  */
-const NEAR = 0.3;
-const NEAR_OF_OTHERS = 0.35;
+const NEAR = 0.2;
+const NEAR_OF_OTHERS = 0.25;
 /** That something is asked is at least as sure as this, whatever it is about. */
 const SURE_QUESTION = 0.4;
 /** A question of so few words of its own is understood from the sentence before it. */
@@ -109,12 +109,7 @@ interface View {
 function likeliestView(asked: AskedIn, knowledge: Knowledge, model: Model): View {
   const look = (words: readonly Word[]): View => {
     const query = queryOf({ ...asked, words }, model);
-    const { found, none } = searchKnowledge(
-      query,
-      knowledge,
-      model.rank,
-      holdingNames(words, knowledge),
-    );
+    const { found, none } = searchKnowledge(query, knowledge, model.rank);
     const [best, second] = found.filter(({ item }) => !isJustTold(item.id, asked));
     return { query, best, second, none };
   };
@@ -127,19 +122,6 @@ function likeliestView(asked: AskedIn, knowledge: Knowledge, model: Model): View
     if ((view.best?.share ?? 0) > (likeliest.best?.share ?? 0)) likeliest = view;
   }
   return likeliest;
-}
-
-/** Who names somebody or something asks for what is known of it: the statements that hold most of the names. */
-function holdingNames(
-  words: readonly Word[],
-  { named }: Knowledge,
-): ReadonlySet<string> | undefined {
-  const counts = new Map<string, number>();
-  for (const text of new Set(words.map((word) => word.text)))
-    for (const id of named.get(text) ?? []) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const most = Math.max(...counts.values());
-  if (counts.size === 0) return undefined;
-  return new Set([...counts].filter(([, count]) => count === most).map(([id]) => id));
 }
 
 /** What was told in the line before is not asked for in the next breath. */

@@ -22,7 +22,7 @@ import { readWordings } from './wordings.ts';
 /** Personas are left out in so many groups, for the search to learn from encoders that have not seen them. */
 const GROUPS = 3;
 /** From this share on an answer is sure: of a stranger's questions one or two in a hundred are answered wrongly so. */
-const SURE = 0.8;
+const SURE = 0.7;
 /** Of the questions that dig into something this share is asked once more of a persona that lacks the answer. */
 const LACKING = 0.5;
 

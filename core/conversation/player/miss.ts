@@ -2,7 +2,6 @@ import type { About, MissKind, QuestionForm } from '#core/contract/personas/read
 import type { Facet } from '#core/contract/personas/statement.ts';
 import { hasHeard, type Question } from '../heard.ts';
 import { isPool, type PoolName } from '../pools.ts';
-import { calledName } from '#core/persona/plainAsks.ts';
 import { hasToldPain } from '../state.ts';
 import { object, whyObjection } from './objections.ts';
 import { acknowledged, lead, speak, type Scene } from './scene.ts';
@@ -257,26 +256,6 @@ function turnBack(scene: Scene, { form }: Unknown): boolean {
 const LOOSE_IN_A_ROW = 2;
 const LOOSE = ['loose-', 'facet-', 'miss-'];
 
-/** Forms that ask how the work is done, which somebody else may know better. */
-const OF_WORK: ReadonlySet<QuestionForm | undefined> = new Set([
-  'how',
-  'what-do',
-  'what-happens',
-  'what-did',
-  'walk-through',
-]);
-/** So often in a call: who sends one on at every turn knows nothing. */
-const MOST_LEFT = 2;
-
-/** Leaves it to a colleague, each time to another. */
-function leaveToColleague(scene: Scene): boolean {
-  const { colleagues } = scene.persona.brief;
-  const left = Array.from(scene.state.lines).filter((line) => line.startsWith('loose-colleague/'));
-  const colleague = colleagues[left.length];
-  if (colleague === undefined || left.length >= MOST_LEFT || scene.parts.length > 0) return false;
-  return speak(scene, 'loose-colleague', acknowledged, { person: calledName(colleague.name) });
-}
-
 function missInForm(scene: Scene, unknown: Unknown): boolean {
   const { form, facet, vague } = unknown;
   if (turnBack(scene, unknown)) return true;
@@ -284,7 +263,6 @@ function missInForm(scene: Scene, unknown: Unknown): boolean {
   if (isOffer(scene, form) && sayWhetherItWould(scene)) return true;
   const counted = form === undefined || ANY_FORM.has(facet) ? facet : FACETS_OF[form];
   if (counted !== undefined && missFacet(scene, counted)) return true;
-  if (OF_WORK.has(form) && leaveToColleague(scene)) return true;
   const pool = `loose-${form}`;
   const pools: PoolName[] = isPool(pool) ? [pool, 'loose-answer'] : ['loose-answer'];
   if (form === undefined && vague === true) return speakMiss(scene, 'what-do-you-mean', null);
