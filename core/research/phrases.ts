@@ -143,17 +143,19 @@ export function thingsIn(text: string, language: string | null = 'en'): string |
   return /\p{L}{3}/u.test(phrase) ? phrase : null;
 }
 
+/** What can follow "for" and is nobody in particular. */
+const NOBODY = new Set(
+  'you us them everyone anyone free less example good lunch life hot cold daily instance work'.split(
+    ' ',
+  ),
+);
+
 /** Those people or companies that begin the text: as things, but only in the plural. */
 export function peopleIn(text: string, language: string | null): string | null {
   const taken = leadingWords(text);
   if (taken.length === 0 || taken.length > MOST_WORDS) return null;
   const last = taken.at(-1) ?? '';
-  if (
-    /^(?:you|us|them|everyone|anyone|free|less|example|good|lunch|life|hot|cold|daily|instance|work)$/i.test(
-      taken[0] ?? '',
-    )
-  )
-    return null;
+  if (NOBODY.has(taken[0]!.toLowerCase())) return null;
   const countable =
     language !== null && language !== 'en'
       ? /^\p{Lu}|s$/u.test(last)

@@ -31,8 +31,10 @@ export interface Understanding {
 }
 
 const MOST_KEYWORDS = 8;
-const SUFFIX =
-  /(?:,|(?<!\s))\s+(?:ltd|limited|inc|llc|gmbh|ag|kg|plc|s\.?a\.?|s\.?r\.?l\.?|b\.?v\.?|corp|corporation)\.?$/i;
+/** How a company's form is written behind its name. */
+const FORM =
+  '(?:ltd|limited|inc|llc|gmbh|ag|kg|plc|s\\.?a\\.?|s\\.?r\\.?l\\.?|b\\.?v\\.?|corp|corporation)';
+const SUFFIX = new RegExp(String.raw`(?:,|(?<!\s))\s+${FORM}\.?$`, 'i');
 /** The verb of a sentence on what a company does comes early. */
 const SUBJECT = String.raw`(?:(?:\p{L}[\p{L}\p{N}'\u2019.&-]*)\s+){0,4}?`;
 
@@ -211,20 +213,25 @@ function offer(rest: string, weight: number, language: string | null): Offer[] {
   return [{ things, people: after === undefined ? null : peopleIn(after, language), weight }];
 }
 
+const BEFORE_BUYERS =
+  '(?:trusted by|used by|built for|designed for|made for|we help|we work with|we serve|serving|helps|over|more than)';
+const BUYERS = new RegExp(
+  String.raw`\b${BEFORE_BUYERS}\s+(?:over |more than |about |around |almost )?(?:[\d.,]+\s+)?(.+)$`,
+  'is',
+);
+/** What is counted and is nobody that buys. */
+const NO_BUYERS = new Set(
+  'years hours days weeks months people minutes customers clients countries words'.split(' '),
+);
+
 /** "Trusted by 240 carriers", "we help retailers". */
 function buyersIn(
   { text, weight }: Sentence,
   language: string | null,
 ): { what: string; weight: number }[] {
-  const match =
-    /\b(?:trusted by|used by|built for|designed for|made for|we help|we work with|we serve|serving|helps|over|more than)\s+(?:over |more than |about |around |almost )?(?:[\d.,]+\s+)?(.+)$/is.exec(
-      text,
-    );
+  const match = BUYERS.exec(text);
   const people = match && peopleIn(match[1] ?? '', language);
-  return people &&
-    !/^(?:years|hours|days|weeks|months|people|minutes|customers|clients|countries|words)$/i.test(
-      people.split(' ').at(-1) ?? '',
-    )
+  return people && !NO_BUYERS.has((people.split(' ').at(-1) ?? '').toLowerCase())
     ? [{ what: people, weight: weight - 0.5 }]
     : [];
 }

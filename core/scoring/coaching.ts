@@ -23,7 +23,7 @@ export interface Coach {
     row: number,
     status: ScorecardRow['status'],
     turn: number | null,
-  ) => { text: string; evidence: Evidence | null } | null;
+  ) => { saw: string; advise: string; evidence: Evidence | null } | null;
 }
 
 /** One strength, and the few things to try that have most points to win, each with a line to say instead. */
@@ -42,28 +42,32 @@ export function coachingFor(rows: readonly ScorecardRow[], coach: Coach): Scorec
   };
 }
 
-/** What can be said comes before what can only be advised. */
+/** What cost most comes first. */
 function thingsToTry(
   open: readonly ScorecardRow[],
   rows: readonly ScorecardRow[],
   coach: Coach,
 ): CoachingItem[] {
   const taken = new Set<number>();
-  const [said, advised]: [CoachingItem[], CoachingItem[]] = [[], []];
-  for (const row of open) {
-    if (said.length === MOST_TO_TRY) break;
+  const seen = new Set<number>();
+  return open.slice(0, MOST_TO_TRY).map((row) => {
     const place = rows.indexOf(row);
     const { line, turn } = coach.lineFor(place, taken) ?? { line: null, turn: null };
     if (turn !== null) taken.add(turn);
     const advice = coach.adviceFor(place, row.status, turn);
-    (line === null ? advised : said).push({ ...thingToTry(row, advice), line, turn });
-  }
-  return [...said, ...advised].slice(0, MOST_TO_TRY);
+    const evidence = advice?.evidence ?? row.evidence;
+    const text = advice === null ? row.tryThis : textOf(advice, seen);
+    if (advice?.evidence) seen.add(advice.evidence.turn);
+    return { ...item(row, text, row.max - row.points), evidence, line, turn };
+  });
 }
 
-function thingToTry(row: ScorecardRow, advice: ReturnType<Coach['adviceFor']>): CoachingItem {
-  const { text, evidence } = advice ?? { text: row.tryThis, evidence: null };
-  return { ...item(row, text, row.max - row.points), evidence: evidence ?? row.evidence };
+/** What was said in a turn is told once, however much there is to try in it. */
+function textOf(
+  { saw, advise, evidence }: NonNullable<ReturnType<Coach['adviceFor']>>,
+  seen: ReadonlySet<number>,
+): string {
+  return evidence !== null && seen.has(evidence.turn) ? advise : `${saw} ${advise}`;
 }
 
 function item(row: ScorecardRow, text: string, points: number): CoachingItem {

@@ -13,11 +13,10 @@ import { readCall } from './call/readCall.ts';
 import type { CallReading, Place } from './call/reading.ts';
 import { rubricFor } from './rubric.ts';
 import type { Criterion, Rubric } from './rubric.ts';
+import { statusOf } from './status.ts';
 import { tryLineFor } from './retake/tryLine.ts';
 import { unscorable } from './unscorable.ts';
 
-const MET = 0.8;
-const PARTLY = 0.25;
 const GRADE_FLOORS: readonly [Grade, number][] = [
   ['A', 80],
   ['B', 65],
@@ -185,7 +184,7 @@ function coachOf(
       const { tryThis } = wordingOf(criterion, finding, status);
       const own = isOwn(tryThis, callType, criterion.id) ? fill(tryThis, finding.slots) : null;
       const made = adviceFor({ ...input, turn }, { own });
-      return made && { text: made.text, evidence: evidenceOf(made.place, call) };
+      return made && { ...made, evidence: evidenceOf(made.place, call) };
     },
   };
 }
@@ -194,12 +193,6 @@ function coachOf(
 function isOwn(tryThis: string, callType: CallType, id: string): boolean {
   const ours = rubricFor(callType).criteria.find((criterion) => criterion.id === id);
   return !Object.values(ours?.texts ?? {}).some((wording) => wording.tryThis === tryThis);
-}
-
-function statusOf(share: number | null): ScorecardRow['status'] {
-  if (share === null) return 'unavailable';
-  if (share >= MET) return 'met';
-  return share >= PARTLY ? 'partly' : 'missed';
 }
 
 function evidenceOf(place: Place | null, call: CallReading): Evidence | null {

@@ -72,7 +72,8 @@ export function startWork({ within = {}, file = workerFile() }: WorkOptions = {}
   return createThreadPool<Tasks, LaneName>({
     file,
     lanes: {
-      replies: { threads: Math.max(2, Math.min(MOST_THREADS, cores - 1)), apart: true },
+      // Each remembers personas of its own, some 90 MB; one core is the main thread's.
+      replies: { threads: Math.max(1, Math.min(MOST_THREADS, cores - 1)), apart: true },
       others: { threads: Math.max(2, Math.min(MOST_THREADS, cores - 1)) },
     },
     tasks: Object.fromEntries(bounded) as typeof TASKS,

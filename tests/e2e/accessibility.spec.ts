@@ -91,7 +91,12 @@ test('axe finds nothing from the battle room through a call to its summary @phon
   await page.getByRole('button', { name: 'Hang up' }).click();
   await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
   expect(await axeViolations(page), 'summary').toEqual([]);
-  await page.getByRole('button', { name: 'Retake this moment' }).first().click();
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Try this line') })
+    .getByRole('button', { name: 'Retake this moment' })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Use this line' }).first().click();
   await expect(page.getByRole('group', { name: /before and after$/ })).toBeVisible();
   expect(await axeViolations(page), 'retake').toEqual([]);

@@ -13,7 +13,7 @@ test('the profile offers the first call, and after calls of 500 words shows how 
 }) => {
   const section = page.getByRole('region', { name: 'Communication style' });
   await open(page, '/profile');
-  await expect(section.getByRole('link', { name: 'Make your first call' })).toBeVisible();
+  await expect(section.getByRole('link', { name: 'Start a call' })).toBeVisible();
 
   await play(baseURL ?? '', rep);
   await open(page, '/profile');

@@ -22,6 +22,7 @@ export const callHistoryRowSchema = z.object({
   durationSeconds: z.int().min(0),
   status: callStatusSchema,
   score: z.int().min(0).max(100).nullable(),
+  /** By the call itself and what it brought: achievements and challenges. */
   expGained: z.int().min(0),
   hasRecording: z.boolean(),
   /** Of a call that was held with a prospect and brought in; left out of a practice call. */

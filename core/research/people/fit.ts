@@ -23,10 +23,24 @@ export function buyerFunctionOf(jobTitle: string): BuyerFunction {
 
 /** Whether a thing that is sold is a program, or runs as one. */
 export function isProgram(offer: string): boolean {
-  return /software|platform|app(?:s|$)|system|\btools?\b|\bcrm\b|cloud|analytics|automation|saas|marketplace|hosting|telephony/i.test(
-    offer,
-  );
+  const words = offer.toLowerCase();
+  return PROGRAMS.some((word) => words.includes(word)) || SHORT_PROGRAMS.test(words);
 }
+
+/** Also as parts of words: "subsystem", "cloud-based". */
+const PROGRAMS = [
+  'software',
+  'platform',
+  'system',
+  'cloud',
+  'analytics',
+  'automation',
+  'saas',
+  'marketplace',
+  'hosting',
+  'telephony',
+];
+const SHORT_PROGRAMS = /apps|app$|\btools?\b|\bcrm\b/;
 
 /** Of the buyers (own company), or of the company itself (prospect). */
 export function industryOf(understanding: Understanding, subject: ResearchSubject): Industry {

@@ -13,7 +13,10 @@ import sentences from './sentences.json' with { type: 'json' };
 
 /** What to try, made from a moment of the call. */
 export interface Advice {
-  text: string;
+  /** What was said there. */
+  saw: string;
+  /** What to do instead. */
+  advise: string;
   /** Where it was said. */
   place: Place | null;
 }
@@ -75,7 +78,11 @@ export function adviceFor(
   const cases = ADVISE[detector];
   const advise = own ?? cases?.[seen.advise ?? seen.saw] ?? cases?.['any'];
   if (advise === undefined) return null;
-  return { text: filled(`${saw} ${advise}`, seen.slots), place: seen.place };
+  return {
+    saw: filled(saw, seen.slots),
+    advise: filled(advise, seen.slots),
+    place: seen.place,
+  };
 }
 
 function filled(text: string, slots: Record<string, string | number>): string {

@@ -18,12 +18,7 @@ export function withProvenLines(
   call: CallToScore,
   scoreAgain: ScoreAgain = scoreCall,
 ): Scorecard {
-  const items = card.coaching.tryNext.map((item) => proven(item, card, call, scoreAgain));
-  // What can be said comes before what can only be advised.
-  const tryNext = [
-    ...items.filter(({ line }) => line !== null),
-    ...items.filter(({ line }) => line === null),
-  ];
+  const tryNext = card.coaching.tryNext.map((item) => proven(item, card, call, scoreAgain));
   return { ...card, coaching: { ...card.coaching, tryNext } };
 }
 

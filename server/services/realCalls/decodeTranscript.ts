@@ -5,10 +5,8 @@ import type { Fault } from '#core/realCalls/transcriptLine.ts';
 const KINDS: readonly [RegExp, Fault][] = [
   [/^25504446/, 'pdf'],
   [/^(?:504b0[357]|d0cf11e0|52617221|377abcaf|1f8b)/, 'document'],
-  [
-    /^(?:52494646.{8}57415645|4944330[234]|4f676753|664c6143|fff[bf23]|.{8}66747970|1a45dfa3)/,
-    'sound',
-  ],
+  [/^(?:52494646.{8}57415645|.{8}66747970|1a45dfa3)/, 'sound'],
+  [/^(?:4944330[234]|4f676753|664c6143|fff[bf23])/, 'sound'],
   [/^(?:89504e47|47494638|ffd8ff)/, 'picture'],
 ];
 const LOOKED_AT = 4_096;

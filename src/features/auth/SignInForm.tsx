@@ -20,8 +20,6 @@ export interface Credentials {
 
 interface SignInFormProps {
   siteKey: string | null;
-  /** Where something else is the page's first action. */
-  quiet: boolean;
   /** Filled in already. */
   email: string;
   /** The password is right, and the second factor is asked for. */
@@ -46,14 +44,7 @@ async function fetchSchema() {
 }
 
 /** Asks for email and password, and signs in with them. */
-export function SignInForm({
-  siteKey,
-  quiet,
-  email,
-  onTwoFactor,
-  Resend,
-  forgot,
-}: SignInFormProps) {
+export function SignInForm({ siteKey, email, onTwoFactor, Resend, forgot }: SignInFormProps) {
   const dispatch = useAppDispatch();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const form = useSchemaForm<SignIn, SignIn>(fetchSchema, {
@@ -79,7 +70,6 @@ export function SignInForm({
       form={form}
       send={signIn}
       refused={(error) => refusalOf(error, failureOf(error, KEYS))}
-      look={quiet ? 'plain' : 'primary'}
       submit={signInTexts.submit}
       submitting={signInTexts.submitting}
       remedy={unconfirmed !== null && <Resend email={unconfirmed} />}

@@ -45,7 +45,7 @@ export function MyPlace({
   const ahead = me.neighbours.findLast(({ exp }) => exp > me.exp);
   return (
     <Box as="section" aria-labelledby="my-place">
-      <Box display="flex" flexWrap="wrap" alignItems="baseline" columnGap="4" rowGap="1" mb="4">
+      <Box display="flex" flexWrap="wrap" alignItems="flex-end" columnGap="4" rowGap="1" mb="4">
         <div>
           <Eyebrow>{t.myPlace}</Eyebrow>
           <Box
@@ -62,7 +62,7 @@ export function MyPlace({
             </Box>
           </Box>
         </div>
-        <Muted ms={{ md: 'auto' }}>
+        <Muted width={{ base: '100%', md: 'auto' }} ms={{ md: 'auto' }}>
           {ahead === undefined ? t.leading : t.toNext(texts.xp(ahead.exp - me.exp), ahead.username)}
         </Muted>
       </Box>

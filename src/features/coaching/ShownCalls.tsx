@@ -64,14 +64,16 @@ export function ShownCalls({ calls: { data, pagination }, callTo, pageTo }: Show
                 <VisuallyHidden>{score === null ? t.noScore : t.score} </VisuallyHidden>
                 <span aria-hidden={score === null}>{score ?? texts.common.none}</span>
               </Box>
-              <PersonaLine
-                name={assistantName}
-                avatar={avatar}
-                title={real?.title}
-                detail={real ? texts.realCall(real.source, assistantName) : jobTitle}
-              />
+              <Box gridColumn={{ base: '2 / -1', lg: '2' }} gridRow="1" minWidth="0">
+                <PersonaLine
+                  name={assistantName}
+                  avatar={avatar}
+                  title={real?.title}
+                  detail={real ? texts.realCall(real.source, assistantName) : jobTitle}
+                />
+              </Box>
               <Box
-                gridColumn={{ base: '2 / -1', lg: '3' }}
+                gridColumn={{ base: '2', lg: '3' }}
                 gridRow={{ base: '2', lg: '1' }}
                 fontSize="sm"
                 color="fg.muted"
@@ -92,7 +94,11 @@ export function ShownCalls({ calls: { data, pagination }, callTo, pageTo }: Show
                 </Box>
                 {scoreCorrectedAt !== undefined && <Box>{t.corrected}</Box>}
               </Box>
-              <Box gridColumn={{ base: '3', lg: '4' }} gridRow="1">
+              <Box
+                gridColumn={{ base: '3', lg: '4' }}
+                gridRow={{ base: '2', lg: '1' }}
+                alignSelf={{ base: 'end', lg: 'center' }}
+              >
                 <LinkButton
                   to={callTo(id)}
                   look="plain"

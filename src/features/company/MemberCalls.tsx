@@ -89,7 +89,9 @@ export function MemberCalls({ calls: { data, pagination }, pageTo, callTo }: Mem
                     <span>{texts.callType[callType]}</span>
                   </Box>
                   <Box display="flex" flexWrap="wrap" columnGap="3">
-                    <span>{formatDateTime(startedAt)}</span>
+                    <Box as="span" whiteSpace="nowrap">
+                      {formatDateTime(startedAt)}
+                    </Box>
                     <span>{formatClock(durationSeconds * 1000)}</span>
                   </Box>
                   {scoreCorrectedAt !== undefined && <Box>{t.corrected}</Box>}
@@ -98,6 +100,7 @@ export function MemberCalls({ calls: { data, pagination }, pageTo, callTo }: Mem
                   gridColumn={{ base: '3', md: '4' }}
                   gridRow={{ base: '2', md: '1' }}
                   justifySelf="end"
+                  alignSelf={{ base: 'end', md: 'center' }}
                   fontSize="sm"
                   color="fg.muted"
                 >

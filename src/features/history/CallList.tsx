@@ -54,9 +54,13 @@ export function CallList({
         <Box as="li" key={call.id} borderBottomWidth="1px" _last={{ borderBottomWidth: '0' }}>
           <Row to={to(call.id)}>
             <Score score={call.score} />
-            {!ofOne && <CalledWho call={call} />}
+            {!ofOne && (
+              <Box gridColumn={{ base: '2 / -1', md: '2' }}>
+                <CalledWho call={call} />
+              </Box>
+            )}
             <Box
-              gridColumn={ofOne ? { base: '2', md: '2 / 4' } : { base: '2 / -1', md: '3' }}
+              gridColumn={ofOne ? { base: '2', md: '2 / 4' } : { base: '2', md: '3' }}
               fontSize="sm"
               color="fg.muted"
             >
@@ -65,13 +69,16 @@ export function CallList({
                 <span>{texts.callType[call.callType]}</span>
               </Box>
               <Box display="flex" flexWrap="wrap" columnGap="3">
-                <span>{formatDateTime(call.startedAt)}</span>
+                <Box as="span" whiteSpace="nowrap">
+                  {formatDateTime(call.startedAt)}
+                </Box>
                 <span>{formatClock(call.durationSeconds * 1000)}</span>
               </Box>
             </Box>
             <Box
               gridColumnStart={{ base: '3', md: '4' }}
-              gridRowStart="1"
+              gridRowStart={{ base: ofOne ? '1' : '2', md: '1' }}
+              alignSelf={{ base: 'end', md: 'center' }}
               display="flex"
               alignItems="center"
               justifyContent="flex-end"

@@ -37,14 +37,23 @@ export function PersonHeader({
   return (
     <Panel aria-labelledby="person">
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="5">
-        <Box {...NAME_AND_RANK} flex="1 1 28rem" minWidth="0">
+        <Box
+          {...NAME_AND_RANK}
+          gridTemplateAreas={'"mark name" "mark rank"'}
+          columnGap={{ base: '3', md: '5' }}
+          rowGap={{ base: '1', md: '0' }}
+          flex="1 1 28rem"
+          minWidth="0"
+        >
           <Box gridArea="name" display="flex" alignItems="center" gap="3">
             {person.avatar !== null && (
               <Avatar name={person.username} src={person.avatar} size={44} />
             )}
-            <PageTitle id="person">{person.username}</PageTitle>
+            <PageTitle id="person" overflowWrap="anywhere">
+              {person.username}
+            </PageTitle>
           </Box>
-          <Box gridArea="mark">
+          <Box gridArea="mark" css={{ '& img': { width: { base: '4rem', md: '5.5rem' } } }}>
             <RankEmblem icon={rankIconPath(category, level)} size={88} />
           </Box>
           <Box gridArea="rank">

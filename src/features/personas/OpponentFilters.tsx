@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { CALL_TYPES, DIFFICULTIES } from '#core/contract/personas/persona.ts';
 import { TextField } from '#src/ui/form/Field.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
+import { ScrollRow } from '#src/ui/layout/ScrollRow.tsx';
 import { texts } from '#src/ui/texts.ts';
 import type { OpponentFilter } from './opponentFilter.ts';
 import { personaTexts } from './texts.ts';
@@ -51,7 +52,7 @@ export function OpponentFilters({ filter, industries, onChange }: OpponentFilter
           ))}
         </SelectField>
       </Box>
-      <Box display="flex" flexWrap="wrap" columnGap="6" rowGap="3">
+      <ScrollRow columnGap={{ base: '4', lg: '6' }}>
         <Chips label={t.difficulty}>
           {DIFFICULTIES.map((one) => (
             <Chip
@@ -80,14 +81,14 @@ export function OpponentFilters({ filter, industries, onChange }: OpponentFilter
         >
           {personaTexts.notCalled}
         </Chip>
-      </Box>
+      </ScrollRow>
     </Box>
   );
 }
 
 function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box role="group" aria-label={label} display="flex" flexWrap="wrap" gap="2">
+    <Box role="group" aria-label={label} display="flex" gap="2">
       {children}
     </Box>
   );

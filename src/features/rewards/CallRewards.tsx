@@ -8,8 +8,8 @@ import { gainOf, rewardsOf } from './rewardsOf.ts';
 import { rewardTexts } from './texts.ts';
 
 /**
- * All that a call added to the account, in one total, and what it is made of; nothing where it
- * brought its own XP alone.
+ * All that a call added to the account, in one total, and what it is made of, the level that it led
+ * to first; nothing where it brought its own XP alone.
  */
 export function CallRewards({
   callRecordId,
@@ -20,6 +20,7 @@ export function CallRewards({
 }) {
   const rewards = rewardsOf(callRecordId, scoring);
   if (rewards.length === 0) return null;
+  const level = rewards.find((reward) => reward.type === 'levelup');
   return (
     <Panel aria-labelledby="brought">
       <Box
@@ -35,12 +36,19 @@ export function CallRewards({
         </Box>
       </Box>
       <Box as="ul" listStyleType="none" mt="3">
-        <Line title={rewardTexts.theCall} exp={scoring.expGainedForCall} />
-        {rewards.map((reward) => (
-          <Line key={reward.key} {...wordsOf(reward)}>
-            <PictureOf reward={reward} size={32} />
+        {level && (
+          <Line title={rewardTexts.levelAchieved(level.newLevel)} exp={0}>
+            <PictureOf reward={level} size={32} />
           </Line>
-        ))}
+        )}
+        <Line title={rewardTexts.theCall} exp={scoring.expGainedForCall} />
+        {rewards
+          .filter((reward) => reward !== level)
+          .map((reward) => (
+            <Line key={reward.key} {...wordsOf(reward)}>
+              <PictureOf reward={reward} size={32} />
+            </Line>
+          ))}
       </Box>
     </Panel>
   );

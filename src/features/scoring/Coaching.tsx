@@ -10,6 +10,7 @@ import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { retakeTexts } from './retake/texts.ts';
 import { scoringTexts } from './texts.ts';
 import { Moment, Quote } from './Quote.tsx';
+import { isSameQuote } from './rows/quotes.ts';
 import { TryLine } from './TryLine.tsx';
 
 interface CoachingProps {
@@ -55,7 +56,7 @@ export function Coaching({ scorecard, taken, onTake, renderRetake }: CoachingPro
         </Heading>
         {tryNext.length === 0 && <Muted mt="4">{scoringTexts.nothingToTry}</Muted>}
         <Box as="ol" listStyleType="none">
-          {tryNext.map((item) => (
+          {tryNext.map((item, index) => (
             <Box
               as="li"
               key={item.criterion}
@@ -66,6 +67,7 @@ export function Coaching({ scorecard, taken, onTake, renderRetake }: CoachingPro
               <Thing
                 item={item}
                 name={nameOf(scorecard, item.criterion)}
+                isKnown={isToldIn(tryNext.slice(0, index), item)}
                 open={taken === item.criterion}
                 onOpen={() => onTake(item.criterion)}
                 onDone={() => onTake(null)}
@@ -102,12 +104,14 @@ interface ThingProps extends Pick<CoachingProps, 'renderRetake'> {
   item: CoachingItem;
   /** Of its criterion. */
   name: string;
+  /** Whether what was said there stands above it. */
+  isKnown: boolean;
   open: boolean;
   onOpen: () => void;
   onDone: () => void;
 }
 
-function Thing({ item, name, open, onOpen, onDone, renderRetake }: ThingProps) {
+function Thing({ item, name, isKnown, open, onOpen, onDone, renderRetake }: ThingProps) {
   // The button that opened it comes back at its end, and the focus with it.
   const [returned, setReturned] = useState(false);
   const close = () => {
@@ -128,7 +132,7 @@ function Thing({ item, name, open, onOpen, onDone, renderRetake }: ThingProps) {
         </Box>
         {item.points > 0 && <Muted>{scoringTexts.worth(item.points)}</Muted>}
       </Box>
-      <Advice item={item} quoted={!open} />
+      <Advice item={item} isKnown={isKnown} quoted={!open} />
       {item.line !== null && item.proof && (
         <TryLine line={item.line} proof={item.proof} name={name} />
       )}
@@ -162,19 +166,29 @@ function Thing({ item, name, open, onOpen, onDone, renderRetake }: ThingProps) {
 const KNOWN_BY = 40;
 
 /** What to try, under what was said unless that is quoted in it. */
-function Advice({ item: { evidence, text }, quoted }: { item: CoachingItem; quoted: boolean }) {
-  // The sentence shortens what is long.
-  const beginning = evidence?.quote.replace(/[.…]$/, '').slice(0, KNOWN_BY);
+function Advice({
+  item: { evidence, text },
+  isKnown,
+  quoted,
+}: Pick<ThingProps, 'item' | 'isKnown'> & { quoted: boolean }) {
+  // The sentence shortens what is long, and leaves out the last mark.
+  const beginning = evidence?.quote.replace(/[.?!…]$/, '').slice(0, KNOWN_BY);
   const isQuoted = beginning !== undefined && text.includes(beginning);
   return (
     <>
-      {evidence && quoted && !isQuoted && <Quote evidence={evidence} />}
+      {evidence && quoted && !isQuoted && (
+        <Quote evidence={evidence} known={isKnown ? scoringTexts.sameMoment : null} />
+      )}
       <Box as="p" mt="3">
         {text}
         {evidence && isQuoted && <Moment evidence={evidence} />}
       </Box>
     </>
   );
+}
+
+function isToldIn(items: readonly CoachingItem[], { evidence }: CoachingItem): boolean {
+  return items.some((item) => item.evidence && evidence && isSameQuote(item.evidence, evidence));
 }
 
 function nameOf({ rows }: Scorecard, criterion: string): string {

@@ -5,7 +5,7 @@ import type { CallMetrics, Scorecard } from '#core/contract/scoring/scorecard.ts
 import { Figures } from '#src/ui/layout/Figures.tsx';
 import { Fold } from '#src/ui/layout/Fold.tsx';
 import { formatClock, formatDecimal, formatNumber, formatShare } from '#src/ui/format/format.ts';
-import { groupsOf } from './rowGroups.ts';
+import { groupsOf } from './rows/rowGroups.ts';
 import { scoringTexts } from './texts.ts';
 
 /**

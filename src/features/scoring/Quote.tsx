@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Evidence } from '#core/contract/scoring/scorecard.ts';
 import { formatClock } from '#src/ui/format/format.ts';
+import { Muted } from '#src/ui/layout/Panel.tsx';
 import { PlayMoment } from '#src/ui/controls/PlayMoment.tsx';
 
 const TimeLink = chakra('a', {
@@ -17,7 +18,21 @@ const TimeLink = chakra('a', {
 });
 
 /** What was said, with the way to its place in the transcript, and to hear it. */
-export function Quote({ evidence }: { evidence: Evidence }) {
+export function Quote({
+  evidence,
+  known = null,
+}: {
+  evidence: Evidence;
+  /** Where the page has it already, this instead of the words. */
+  known?: string | null;
+}) {
+  if (known !== null)
+    return (
+      <Muted mt="3">
+        {known}
+        <Moment evidence={evidence} />
+      </Muted>
+    );
   return (
     <Box as="blockquote" borderStartWidth="2px" borderColor="border.strong" ps="3" mt="3">
       <bdi>“{evidence.quote}”</bdi>

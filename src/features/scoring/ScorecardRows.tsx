@@ -2,17 +2,28 @@ import { Box } from '@chakra-ui/react/box';
 import { Collapsible } from '@chakra-ui/react/collapsible';
 import { Fragment } from 'react';
 import { criterionName } from '#core/contract/scoring/criterionNames.ts';
-import type { Scorecard, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
+import type { Evidence, Scorecard, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Eyebrow, Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { scoringTexts } from './texts.ts';
 import { Quote } from './Quote.tsx';
-import { byReason, groupsOf } from './rowGroups.ts';
+import { isSameQuote } from './rows/quotes.ts';
+import { byReason, groupsOf } from './rows/rowGroups.ts';
 import { STATUS_LOOKS, StatusMark } from './StatusMark.tsx';
 
 /** Every criterion as a bar, what cost points first; then what the call could not show, and what was not credited. */
-export function ScorecardRows({ scorecard }: { scorecard: Scorecard }) {
+export function ScorecardRows({
+  scorecard,
+  above,
+}: {
+  scorecard: Scorecard;
+  /** What stands above with its quotes, which are not repeated. */
+  above?: Scorecard['coaching'];
+}) {
   const { groups, unmeasured } = groupsOf(scorecard.rows);
+  const quoted = [above?.strength, ...(above?.tryNext ?? [])].flatMap(
+    (item) => item?.evidence ?? [],
+  );
   return (
     <Panel aria-labelledby="scorecard">
       <SectionTitle id="scorecard">{scoringTexts.scorecard}</SectionTitle>
@@ -28,7 +39,7 @@ export function ScorecardRows({ scorecard }: { scorecard: Scorecard }) {
           <Box as="ul" listStyleType="none">
             {rows.map((row) => (
               <Box as="li" key={row.criterion}>
-                <Row row={row} />
+                <Row row={row} quoted={quoted} />
               </Box>
             ))}
           </Box>
@@ -41,7 +52,8 @@ export function ScorecardRows({ scorecard }: { scorecard: Scorecard }) {
 }
 
 /** A bar, behind which are the reason, what to try, and what was said. */
-function Row({ row }: { row: ScorecardRow }) {
+function Row({ row, quoted }: { row: ScorecardRow; quoted: readonly Evidence[] }) {
+  const isKnown = quoted.some((other) => row.evidence && isSameQuote(other, row.evidence));
   const mend = row.status === 'partly' || row.status === 'missed';
   return (
     <Collapsible.Root lazyMount>
@@ -99,7 +111,9 @@ function Row({ row }: { row: ScorecardRow }) {
               <strong>{scoringTexts.try}</strong> {row.tryThis}
             </Box>
           )}
-          {row.evidence && <Quote evidence={row.evidence} />}
+          {row.evidence && (
+            <Quote evidence={row.evidence} known={isKnown ? scoringTexts.quotedAbove : null} />
+          )}
         </Box>
       </Collapsible.Content>
     </Collapsible.Root>

@@ -43,6 +43,8 @@ export const scoringTexts = {
     'What cost you the most points comes first. Open a row to see the reason and the quote.',
   points: (points: number, max: number) => `${points} of ${max}`,
   try: 'Try this:',
+  sameMoment: 'Same moment as above',
+  quotedAbove: 'Quoted above',
   flags: 'Not credited',
   unmeasured: 'Not measured in this call',
   metrics: 'Not scored, for information',

@@ -13,9 +13,9 @@ import { accountPageTexts } from './texts.ts';
 import { billingTexts } from '#src/features/billing/texts.ts';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
-import { PageTitle } from '#src/ui/layout/Panel.tsx';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
 import { PATHS } from '../paths.ts';
+import { SettingsLayout } from './SettingsLayout.tsx';
 
 /** Plan and minutes; where plans are sold, also the plans, the bills, and the ways to the payment service. */
 export function BillingPage() {
@@ -30,13 +30,11 @@ export function BillingPage() {
         ? 'portal'
         : null;
   return (
-    <Box
-      {...(isSettled(subscription) ? { className: 'content-ready' } : {})}
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      gap="6"
+    <SettingsLayout
+      title={accountPageTexts.billing.title}
+      path={PATHS.billing}
+      ready={isSettled(subscription)}
     >
-      <PageTitle>{accountPageTexts.billing.title}</PageTitle>
       {from !== null && (
         <BackFromPayment
           from={from}
@@ -57,7 +55,7 @@ export function BillingPage() {
           {(data) => <Plan subscription={data} />}
         </Loaded>
       </div>
-    </Box>
+    </SettingsLayout>
   );
 }
 

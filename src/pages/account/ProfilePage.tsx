@@ -57,7 +57,7 @@ export function ProfilePage() {
             toAll={<TextLink to={PATHS.challenges}>{accountPageTexts.toAllBadges}</TextLink>}
           />
           <Traits
-            firstStep={<LinkButton to={PATHS.battleRoom}>{accountPageTexts.firstCall}</LinkButton>}
+            firstStep={<LinkButton to={PATHS.battleRoom}>{leagueTexts.firstCall}</LinkButton>}
           />
           <Ledger
             broughtExp={profile.data?.broughtExp ?? 0}

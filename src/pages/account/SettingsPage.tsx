@@ -1,17 +1,14 @@
-import { Box } from '@chakra-ui/react/box';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Navigate, useParams } from 'react-router-dom';
 import type { ManageInfo } from '#core/contract/account/account.ts';
 import { useAccountInfoQuery } from '#src/features/account/accountApi.ts';
 import { ProofProvider } from '#src/features/account/proof/ProofProvider.tsx';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { hasPasskeys } from '#src/lib/session/passkeys.ts';
-import { Link } from '#src/ui/controls/Link.tsx';
 import { useTitle } from '#src/ui/hooks/useTitle.ts';
-import { PageTitle } from '#src/ui/layout/Panel.tsx';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
 import { LoadingLabel, Skeleton } from '#src/ui/states/Skeleton.tsx';
-import { PATHS, SETTINGS_SECTIONS, settingsPath, type SettingsSection } from '../paths.ts';
+import { SETTINGS_SECTIONS, settingsPath, type SettingsSection } from '../paths.ts';
+import { SettingsLayout } from './SettingsLayout.tsx';
 import { SECTIONS } from './settingsSections.tsx';
 import { accountPageTexts } from './texts.ts';
 
@@ -25,22 +22,11 @@ export function SettingsPage() {
   const info = useAccountInfoQuery();
   if (current === undefined) return <Navigate to={settingsPath('account')} replace />;
   return (
-    <Box
-      {...(isSettled(info) ? { className: 'content-ready' } : {})}
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '12rem minmax(0, 1fr)' }}
-      columnGap="8"
-      rowGap="5"
-      alignItems="start"
-    >
-      <PageTitle gridColumn="1 / -1">{t.title}</PageTitle>
-      <SectionLinks current={current} />
-      <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
-        <Loaded query={info} skeleton={<SectionSkeleton />} errorTitle={t.failed}>
-          {(data) => <Section key={current} section={current} info={data} />}
-        </Loaded>
-      </Box>
-    </Box>
+    <SettingsLayout title={t.title} path={settingsPath(current)} ready={isSettled(info)}>
+      <Loaded query={info} skeleton={<SectionSkeleton />} errorTitle={t.failed}>
+        {(data) => <Section key={current} section={current} info={data} />}
+      </Loaded>
+    </SettingsLayout>
   );
 }
 
@@ -53,53 +39,6 @@ function Section({ section, info }: { section: SettingsSection; info: ManageInfo
     </ProofProvider>
   );
 }
-
-function SectionLinks({ current }: { current: SettingsSection }) {
-  return (
-    <Box
-      as="nav"
-      aria-label={t.label}
-      display="flex"
-      flexDirection={{ base: 'row', lg: 'column' }}
-      flexWrap="wrap"
-      gap={{ base: '2', lg: '1' }}
-      position={{ lg: 'sticky' }}
-      top="5.5rem"
-    >
-      {SETTINGS_SECTIONS.map((section) => (
-        <SectionLink
-          key={section}
-          to={settingsPath(section)}
-          {...(section === current ? { 'aria-current': 'page' as const } : {})}
-        >
-          {t.sections[section]}
-        </SectionLink>
-      ))}
-      <SectionLink to={PATHS.billing}>{accountPageTexts.profile.toBilling}</SectionLink>
-    </Box>
-  );
-}
-
-const SectionLink = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: '2.75rem',
-    px: '3',
-    borderRadius: 'md',
-    borderWidth: { base: '1px', lg: '0' },
-    fontSize: 'sm',
-    fontWeight: '500',
-    color: 'fg.muted',
-    _hover: { color: 'fg', bg: 'bg.hover' },
-    '&[aria-current=page]': {
-      color: 'fg',
-      fontWeight: '650',
-      bg: 'bg.raised',
-      borderColor: 'border.strong',
-    },
-  },
-});
 
 function SectionSkeleton() {
   return (

@@ -69,7 +69,6 @@ export function SignInPage() {
       <Box onFocus={fetchSecondStep}>
         <SignInForm
           siteKey={siteKey}
-          quiet={offersTry}
           email={routeState(state).email ?? ''}
           onTwoFactor={(credentials, step) => setSecond({ credentials, step })}
           Resend={ResendLink}

@@ -20,16 +20,19 @@ export function TryOffer() {
     });
   }, [dispatch]);
   return (
-    <Box mb="8" pb="8" borderBottomWidth="1px">
+    <Box mb={{ base: '5', md: '8' }} pb={{ base: '5', md: '8' }} borderBottomWidth="1px">
       <LinkButton
         to={PATHS.try}
+        look="plain"
         width="100%"
+        px={{ base: '2', sm: '5' }}
+        fontSize={{ base: 'sm', sm: 'md' }}
         whiteSpace="normal"
         textAlign="center"
         textWrap="balance"
         aria-describedby="try-detail"
       >
-        <Box display={{ base: 'none', sm: 'grid' }}>
+        <Box color="accent.text" display="grid">
           <Icon name="phone" />
         </Box>
         {signInPageTexts.tryCall}

@@ -58,7 +58,7 @@ export const accountPageTexts = {
     title: 'Billing',
   },
   toAllBadges: 'See all achievements',
-  publicProfile: 'View your profile as others see it',
+  publicProfile: 'Preview your profile',
   toPublicBoard: 'See the public leaderboard',
   register: {
     title: 'Create your account',
@@ -71,6 +71,5 @@ export const accountPageTexts = {
     inviteTitle: 'You need an invite',
     inviteDetail: 'Open the invite link you received, or ask your server admin for one.',
   },
-  firstCall: 'Make your first call',
   rankFailed: 'Your rank didn’t load',
 };

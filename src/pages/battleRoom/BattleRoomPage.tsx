@@ -74,7 +74,7 @@ export function BattleRoomPage() {
       <Header details={details} />
       {here.notices}
       {/* One prompt at a time. */}
-      {ready && (lessons.card ?? (offered && <InstallOffer />))}
+      {ready && (lessons.card ?? (offered ? <InstallOffer /> : lessons.line))}
       {ready ? (
         <Arena assistants={assistants} profile={profile} led={lessons.card !== null} />
       ) : (

@@ -1,6 +1,8 @@
 import { Skeleton } from '#src/ui/states/Skeleton.tsx';
 
+const HEIGHT = { base: '13.625rem', sm: '8.3125rem', lg: '7.8125rem' };
+
 /** As high as the filters, so that nothing moves when they come. */
 export function FiltersSkeleton() {
-  return <Skeleton height={{ base: '20.25rem', sm: '12rem', lg: '8.5rem' }} mb="5" aria-hidden />;
+  return <Skeleton height={HEIGHT} mb="5" aria-hidden />;
 }

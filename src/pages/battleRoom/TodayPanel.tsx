@@ -10,7 +10,7 @@ import { goalTexts as t } from '#src/features/goals/texts.ts';
 import { isSettled, Loaded } from '#src/ui/states/Loaded.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { PATHS } from '../paths.ts';
-import { TODAY_HEIGHT, TodaySkeleton } from './TodaySkeleton.tsx';
+import { TodaySkeleton } from './TodaySkeleton.tsx';
 
 /** Today's challenges and the streak, for the battle room. */
 export function TodayPanel() {
@@ -21,13 +21,10 @@ export function TodayPanel() {
   return (
     <Panel
       aria-labelledby="today"
-      minHeight={TODAY_HEIGHT}
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
       gap={{ base: '6', lg: '8' }}
       alignItems="start"
-      // Room that is kept for longer challenges stands between the two, not at the foot.
-      alignContent={{ base: 'space-between', lg: 'start' }}
     >
       {/* Cells of their own: the age of what is kept stands above it. */}
       <Box>

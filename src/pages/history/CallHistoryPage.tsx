@@ -102,6 +102,17 @@ export function CallHistoryPage() {
           </div>
         ) : (
           <>
+            <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
+              {!fresh && <Filters view={view} assistants={assistants.data ?? []} />}
+              <Loaded
+                query={history}
+                savedAt={savedAt}
+                skeleton={<CallListSkeleton />}
+                errorTitle={historyPageTexts.failed}
+              >
+                {(page) => <Calls page={page} view={view} />}
+              </Loaded>
+            </Box>
             {!fresh && (
               <Loaded
                 query={progress}
@@ -111,10 +122,10 @@ export function CallHistoryPage() {
                 errorTitle={trend.failed}
               >
                 {(data) => (
-                  <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+                  <>
                     <Trend progress={data} />
                     <MovedMost progress={data} />
-                  </Box>
+                  </>
                 )}
               </Loaded>
             )}
@@ -123,29 +134,17 @@ export function CallHistoryPage() {
                 <ProgressCharts progress={progress.data} />
               </Fold>
             )}
-            {!fresh && <Filters view={view} assistants={assistants.data ?? []} />}
-            <div>
-              <Loaded
-                query={history}
-                savedAt={savedAt}
-                skeleton={<CallListSkeleton />}
-                errorTitle={historyPageTexts.failed}
-              >
-                {(page) => <Calls page={page} view={view} />}
-              </Loaded>
-            </div>
           </>
         ))}
     </Box>
   );
 }
 
-/** Search, trend, filters and list, as high as they are together. */
+/** Search, filters and list, as high as they are together. */
 function HistorySkeleton() {
   return (
     <>
       <Skeleton height="4.25rem" borderRadius="lg" aria-hidden />
-      <Skeleton height={{ base: '21rem', md: '15rem' }} borderRadius="lg" aria-hidden />
       <Skeleton height={{ base: '9.75rem', md: '4.5rem' }} borderRadius="lg" aria-hidden />
       <CallListSkeleton />
     </>

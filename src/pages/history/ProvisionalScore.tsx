@@ -82,7 +82,7 @@ function Scored({
       <ScoreHeader scorecard={score} name={name} gained={gained} />
       {below}
       <Coaching scorecard={withoutRetakes(score)} {...NO_RETAKE} />
-      <ScorecardRows scorecard={score} />
+      <ScorecardRows scorecard={score} above={score.coaching} />
       <Metrics scorecard={score} />
     </>
   );

@@ -30,7 +30,7 @@ import { lazyPart } from '../boundaries/lazyPage.tsx';
 import { LessonResult } from '#src/features/goals/lessons/LessonResult.tsx';
 import { Quote } from '#src/features/scoring/Quote.tsx';
 import { callDetailsPath, callPath, checkPath, lessonPath } from '../paths.ts';
-import { NextStepButton } from './NextStepButton.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { RetakeMoment } from './RetakeMoment.tsx';
 import { withoutRetakes } from './withoutRetakes.ts';
 
@@ -99,9 +99,10 @@ function Scored({
     <>
       <ScoreHeader scorecard={scorecard} name={call.assistantName} gained={gained(call, scoring)}>
         {!call.real && (
-          <NextStepButton call={call} scorecard={scorecard} retaken={retaken} onTake={take} />
+          <NextSteps call={call} scorecard={scorecard} retaken={retaken} onTake={take} />
         )}
       </ScoreHeader>
+      {scoring && <CallRewards callRecordId={call.id} scoring={scoring} />}
       {call.xpNote !== undefined && <Muted>{call.xpNote}</Muted>}
       {call.scoreCorrectedAt !== undefined && (
         <Muted>{readingTexts.scoreCorrected(formatDay(call.scoreCorrectedAt))}</Muted>
@@ -114,7 +115,6 @@ function Scored({
         onTake={take}
         renderRetake={(item, onDone) => <RetakeMoment call={call} item={item} onDone={onDone} />}
       />
-      {scoring && <CallRewards callRecordId={call.id} scoring={scoring} />}
       {!call.real && <ComparedCalls call={call} score={scorecard.total} />}
     </>
   );
@@ -133,7 +133,7 @@ function Rows({ call, scorecard: kept }: { call: CallDetails; scorecard: Scoreca
         />
       )}
       <Disputed scorecard={scorecard} disputed={call.disputed} />
-      <ScorecardRows scorecard={scorecard} />
+      <ScorecardRows scorecard={scorecard} above={scorecard.coaching} />
       <div>
         <LinkButton to={checkPath(callDetailsPath(call.id))} look="plain" size="sm">
           {checkTexts.link}

@@ -90,18 +90,6 @@ function Shown({
   return (
     <MomentsContext value={hasRecording ? player : null}>
       <ReadScore call={call} />
-      {call.scorecard && (
-        <>
-          <Disputed scorecard={call.scorecard} disputed={call.disputed} />
-          <div>
-            <LinkButton to={checkPath(coachingCallPath(id))} look="plain" size="sm">
-              {checkTexts.link}
-            </LinkButton>
-          </div>
-          <ScorecardRows scorecard={call.scorecard} />
-        </>
-      )}
-      {call.scorecard && <Metrics scorecard={call.scorecard} />}
       {hasRecording && <SharedRecording shareId={id} repName={rep.username} player={player} />}
       <Panel aria-labelledby="transcript">
         <SectionTitle id="transcript">{t.transcript}</SectionTitle>
@@ -115,6 +103,18 @@ function Shown({
           )}
         />
       </Panel>
+      {call.scorecard && (
+        <>
+          <Disputed scorecard={call.scorecard} disputed={call.disputed} />
+          <div>
+            <LinkButton to={checkPath(coachingCallPath(id))} look="plain" size="sm">
+              {checkTexts.link}
+            </LinkButton>
+          </div>
+          <ScorecardRows scorecard={call.scorecard} />
+          <Metrics scorecard={call.scorecard} />
+        </>
+      )}
     </MomentsContext>
   );
 }

@@ -24,7 +24,7 @@ export function TryResult({ record, onAgain }: { record: CallRecord; onAgain: ()
         gap={{ base: '5', md: '6' }}
       >
         <Box display="flex" flexWrap="wrap" alignItems="start" gap="3">
-          <Box flex="1 1 14rem" minWidth="0">
+          <Box flex="1 1 9rem" minWidth="0">
             <PageTitle ref={heading} tabIndex={-1} outline="none" overflowWrap="anywhere">
               {result.title(record.setting.persona.name)}
             </PageTitle>

@@ -27,7 +27,11 @@ export function Choose<Value extends string>({
       variant="surface"
     >
       <RadioCard.Label>{legend}</RadioCard.Label>
-      <Box display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="2">
+      <Box
+        display="grid"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))"
+        gap="2"
+      >
         {choices.map((choice) => (
           <RadioCard.Item key={choice.value} value={choice.value}>
             <RadioCard.ItemHiddenInput style={OVER_DRAWING} />

@@ -40,7 +40,7 @@ export function AuthLayout({
         gap="4"
         // Beside the form at its start, above it in its column.
         px={{ base: 'max(1.25rem, calc(50% - 12.25rem))', lg: '12' }}
-        py={{ base: '5', md: '8', lg: '12' }}
+        py={{ base: '4', md: '8', lg: '12' }}
         bg="bg.sunken"
         borderEndWidth={{ base: '0', lg: '1px' }}
         borderBottomWidth={{ base: '1px', lg: '0' }}
@@ -70,11 +70,11 @@ export function AuthLayout({
         maxWidth="27rem"
         mx="auto"
         px="5"
-        py={{ base: '8', lg: '16' }}
+        py={{ base: '6', lg: '16' }}
         alignSelf={{ base: 'start', lg: 'center' }}
       >
         {above}
-        <PageTitle mb="6">{title}</PageTitle>
+        <PageTitle mb={{ base: '4', md: '6' }}>{title}</PageTitle>
         {children}
         {footer !== null && (
           <Box as="p" mt="6" color="fg.muted">

@@ -3,7 +3,7 @@ import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import type { CallType } from '#core/contract/personas/persona.ts';
 import type { Scorecard, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 import { scoreTurns } from '#server/services/scoring/scoreTurns.ts';
-import { groupsOf } from '#src/features/scoring/rowGroups.ts';
+import { groupsOf } from '#src/features/scoring/rows/rowGroups.ts';
 import { scoringTexts } from '#src/features/scoring/texts.ts';
 import { texts } from '#src/ui/texts.ts';
 import { engine } from '#tests/support/builtInEngine.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { call, waitForScore, type Rep } from '../support/rep.ts';
 import { open, test } from '../support/test.ts';
 
@@ -16,10 +16,7 @@ test('a moment taken again with the suggested line raises its criterion @phone',
 }) => {
   const callRecordId = await scoredCall(baseURL ?? '', rep);
   await open(page, `/call-history/${callRecordId}`);
-  const weakest = page
-    .getByRole('listitem')
-    .filter({ has: page.getByText('Try this line') })
-    .first();
+  const weakest = thingWithLine(page);
   await expect(weakest.getByText(/^up to \d+ points?$/)).toBeVisible();
   await weakest.getByRole('button', { name: 'Retake this moment' }).click();
 
@@ -47,7 +44,7 @@ test('without a connection a retake says so, and goes on once it is back', async
 }) => {
   const callRecordId = await scoredCall(baseURL ?? '', rep);
   await open(page, `/call-history/${callRecordId}`);
-  await page.getByRole('button', { name: 'Retake this moment' }).first().click();
+  await thingWithLine(page).getByRole('button', { name: 'Retake this moment' }).click();
   await page.route('**/api/aiassistant/retake/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Use this line' }).click();
   await expect(page.getByText('No answer this time')).toBeVisible();
@@ -85,6 +82,14 @@ test('an open retake stays while the result of the call is asked for again', asy
   expect(await page.getByRole('heading', { level: 1, name: /^Call with/ }).count()).toBe(1);
   expect(await page.getByRole('heading', { name: 'Retake this moment' }).count()).toBe(1);
 });
+
+/** The dearest of the things to try that a line was found for. */
+function thingWithLine(page: Page): Locator {
+  return page
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Try this line') })
+    .first();
+}
 
 /** Held over the wire: how it is held on the screen has tests of its own. */
 async function scoredCall(url: string, { tokens: { accessToken } }: Rep): Promise<string> {

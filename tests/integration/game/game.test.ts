@@ -72,6 +72,8 @@ test('a first call brings achievements, challenges and several levels at once, w
   ];
   expect(currentExp).toBe(expGainedForCall + extra.reduce((sum, exp) => sum + exp, 0));
   expect(data[0]?.totalExp).toBe(currentExp);
+  const { body: history } = await rep.get<CallHistoryPage>(API.userCallHistory);
+  expect(history.data[0]?.expGained).toBe(currentExp);
   expect(pagination).toMatchObject({ currentPage: 1, pageSize: 20, totalCount: 1 + extra.length });
   expect(data.at(-1)).toMatchObject({
     exp: expGainedForCall,

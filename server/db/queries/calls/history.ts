@@ -5,6 +5,7 @@ import type { CallKind } from '#core/contract/calls/realCallBounds.ts';
 import type { Executor } from '../../executor.ts';
 import { battles } from '../../schema/battles.ts';
 import { calls, turns } from '../../schema/calls.ts';
+import { rewards } from '../../schema/progression/rewards.ts';
 import { realCalls } from '../../schema/realCalls.ts';
 import { commentaries, scores } from '../../schema/scoring.ts';
 import { isRecorded } from './recordings.ts';
@@ -105,6 +106,13 @@ const isOfOpenBattle = sql`exists (select from ${battles} where ${battles.status
 const isReal = and(eq(realCalls.userId, calls.userId), eq(realCalls.callId, calls.id));
 const ofCall = and(eq(scores.userId, calls.userId), eq(scores.callId, calls.id));
 
+/** What a scored call earned and the achievements and challenges that it brought, as its own page adds it up. */
+const gained = sql<number | null>`${scores.exp} + (
+  select coalesce(sum(coalesce(
+    ${rewards.shown} -> 'achievement' ->> 'expFromAchievement',
+    ${rewards.shown} -> 'challenge' ->> 'expFromChallenge')::int), 0)::int
+  from ${rewards} where ${rewards.userId} = ${calls.userId} and ${rewards.callId} = ${calls.id})`;
+
 const ORDERS: Record<HistoryOrder, SQL[]> = {
   recent: [desc(calls.startedAt), asc(calls.id)],
   oldest: [asc(calls.startedAt), asc(calls.id)],
@@ -136,7 +144,7 @@ function selectCalls(db: Executor, now: Date) {
       score: scores.total,
       /** As others see it. */
       countedScore: seenByOthers,
-      exp: scores.exp,
+      exp: gained,
       scorecard: scores.scorecard,
       scoreCorrectedAt: scores.correctedAt,
       companyRubricId: scores.companyRubricId,

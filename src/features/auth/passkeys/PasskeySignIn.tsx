@@ -25,24 +25,13 @@ export function PasskeySignIn({ passkeys }: PasskeySignInProps) {
   }
 
   return (
-    <Box display="grid" gap="5" mt="5">
-      <Or />
+    <Box display="grid" gap="5" mt="3">
       {/* Who pressed before the settings were there is told the reason once it is known. */}
       {refusal && <RefusalNotice refusal={obstacle ?? refusal} />}
       <Button look="plain" width="100%" aria-disabled={busy} onClick={press}>
         <Icon name="key" size={20} />
         {busy ? t.waiting : t.signIn}
       </Button>
-    </Box>
-  );
-}
-
-function Or() {
-  return (
-    <Box display="flex" alignItems="center" gap="3" color="fg.muted" fontSize="sm">
-      <Box as="hr" flex="1" borderTopWidth="1px" borderColor="border" />
-      {t.or}
-      <Box as="hr" flex="1" borderTopWidth="1px" borderColor="border" />
     </Box>
   );
 }

@@ -1,5 +1,4 @@
 export const passkeyTexts = {
-  or: 'or',
   signIn: 'Sign in with a passkey',
   waiting: 'Waiting for your passkey…',
   calledOff: 'No passkey was used',

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import type { FirstLessons as Lessons } from '#core/contract/calls/lessons.ts';
-import { Button, LinkButton } from '#src/ui/controls/Button.tsx';
+import { Button, LinkButton, TextLink } from '#src/ui/controls/Button.tsx';
 import { Muted, Panel, SectionTitle } from '#src/ui/layout/Panel.tsx';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { useDismissLessonsMutation } from './lessonsApi.ts';
@@ -72,5 +72,45 @@ export function FirstLessons({ lessons, toCall, toResult }: FirstLessonsProps) {
         {t.dismiss}
       </Button>
     </Panel>
+  );
+}
+
+/** How far they are and the next one, in one line: for who has made other calls already. */
+export function LessonsLine({ lessons, toCall }: Omit<FirstLessonsProps, 'toResult'>) {
+  const [dismiss] = useDismissLessonsMutation();
+  const next = lessons.find(({ done }) => done === null);
+  const done = lessons.filter((lesson) => lesson.done !== null).length;
+  if (next === undefined) return null;
+  return (
+    <Box
+      as="section"
+      aria-label={t.line(done, lessons.length)}
+      display="flex"
+      alignItems="center"
+      fontSize="sm"
+      my="-3"
+    >
+      <Box flex="1" display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
+        <Muted>{t.line(done, lessons.length)}</Muted>
+        <TextLink
+          to={toCall(next.assistantId, next.id)}
+          display="inline-flex"
+          alignItems="center"
+          minHeight="2.75rem"
+        >
+          {t.next(next.id)}
+        </TextLink>
+      </Box>
+      <Button
+        look="bare"
+        size="icon"
+        flexShrink="0"
+        me="-3"
+        aria-label={t.dismissLine}
+        onClick={() => void dismiss()}
+      >
+        <Icon name="cross" size={18} />
+      </Button>
+    </Box>
   );
 }

@@ -39,6 +39,8 @@ export const lessonTexts = {
   next: (lesson: Lesson) => `Next: ${names[lesson].toLowerCase()}`,
   done: 'Done',
   look: (lesson: Lesson) => `See result: ${names[lesson].toLowerCase()}`,
+  line: (done: number, all: number) => `Short calls: ${done} of ${all} done`,
   dismiss: 'No thanks',
+  dismissLine: 'Hide the short calls',
   try: 'Try this:',
 };

@@ -5,6 +5,7 @@ import type { ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 import { changeBetween } from '#core/scoring/change.ts';
 import { Eyebrow, Muted } from '#src/ui/layout/Panel.tsx';
 import { retakeTexts } from './texts.ts';
+import { shownStatus } from '../rows/rowGroups.ts';
 import { StatusMark } from '../StatusMark.tsx';
 
 /** The criterion as it was and as it is now, side by side, and what else changed. */
@@ -52,7 +53,7 @@ function Side({ title, row, now = false }: { title: string; row: ScorecardRow; n
         <Box as="span" fontSize="xl" fontWeight="700">
           {row.max > 0 ? retakeTexts.points(row.points, row.max) : '–'}
         </Box>
-        <StatusMark status={row.status} />
+        <StatusMark status={shownStatus(row)} />
       </Box>
       <Muted mt="2">{row.why}</Muted>
       {row.evidence && (

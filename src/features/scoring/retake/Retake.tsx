@@ -70,7 +70,7 @@ export function Retake({
       >
         {retakeTexts.title}
       </Box>
-      {!begun && <Muted mt="1">{retakeTexts.intro(personaName)}</Muted>}
+      {!begun && <Muted mt="1">{retakeTexts.intro(personaName, line !== null)}</Muted>}
       <Moment
         personaName={personaName}
         heard={heard}

@@ -6,8 +6,8 @@ export const retakeTexts = {
   copy: 'Copy line',
   open: 'Retake this moment',
   title: 'Retake this moment',
-  intro: (name: string) =>
-    `Say it differently, in your own words or with the line above. ${name} will answer as in the call. Retakes don’t change your score or earn XP.`,
+  intro: (name: string, hasLine: boolean) =>
+    `Say it differently, in your own words${hasLine ? ' or with the line above' : ''}. ${name} will answer as in the call. Retakes don’t change your score or earn XP.`,
   log: 'Your retake',
   original: 'What you said',
   now: 'You, this time',

@@ -19,6 +19,7 @@ const mark = defineStyle({
   _checked: { bg: 'accent.text', borderColor: 'accent.text' },
   _indeterminate: { bg: 'accent.text', borderColor: 'accent.text' },
   _invalid: { borderColor: 'danger' },
+  _disabled: { bg: 'bg.sunken', borderColor: 'border', color: 'fg.muted' },
   ...focused,
 });
 
@@ -36,7 +37,7 @@ const row = defineStyle({
   alignItems: 'flex-start',
   position: 'relative',
   cursor: 'pointer',
-  _disabled: { cursor: 'default', opacity: '0.6' },
+  _disabled: { cursor: 'default', color: 'fg.muted' },
 });
 
 export const checkboxRecipe = defineSlotRecipe({
@@ -64,6 +65,7 @@ export const switchRecipe = defineSlotRecipe({
       bg: 'bg.sunken',
       transition: 'background-color 120ms',
       _checked: { bg: 'accent', borderColor: 'accent' },
+      _disabled: { opacity: '0.6' },
       ...focused,
     },
     thumb: {
@@ -74,7 +76,7 @@ export const switchRecipe = defineSlotRecipe({
       transition: 'transform 120ms',
       _checked: { bg: 'accent.fg', transform: 'translateX(1.25rem)' },
     },
-    label: { fontWeight: '600', _disabled: { color: 'fg.muted' } },
+    label: { fontWeight: '600' },
   },
 });
 

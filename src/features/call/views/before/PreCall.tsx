@@ -68,9 +68,10 @@ export function PreCall({
   return (
     <Panel className="content-ready" css={CLEAR_OF_IT}>
       <Eyebrow>{eyebrow ?? before.eyebrow}</Eyebrow>
-      <Box display="flex" gap="4" alignItems="center" mt="4">
+      {/* Large text goes under the portrait. */}
+      <Box display="flex" flexWrap="wrap" gap="4" alignItems="center" mt="4">
         <Avatar name={persona.name} src={persona.avatar} size={64} />
-        <Box minWidth="0">
+        <Box flex="1 1 10rem" minWidth="0">
           <PageTitle>{persona.name}</PageTitle>
           <Muted mt="1">{before.at(persona.jobTitle, persona.companyName)}</Muted>
         </Box>
@@ -101,7 +102,8 @@ export function PreCall({
         </Button>
         <Button
           look="plain"
-          flex="0 0 auto"
+          flex="0 1 auto"
+          whiteSpace="normal"
           px={{ base: '3', sm: '5' }}
           aria-disabled={busy}
           aria-describedby="type-hint"

@@ -154,7 +154,8 @@ export function LiveCall({ session, tools }: { session: CallSession; tools: Voic
           display="flex"
           flexDirection={cramped ? 'row' : 'column'}
           alignItems={cramped ? 'flex-end' : 'stretch'}
-          gap="2"
+          // Not so near that who aims for the box hangs up.
+          gap={cramped ? '2' : '4'}
         >
           <Composer
             inputRef={input}

@@ -1,4 +1,8 @@
 import type { ScorecardRow } from '#core/contract/scoring/scorecard.ts';
+import { statusOf } from '#core/scoring/status.ts';
+
+type Points = Pick<ScorecardRow, 'points' | 'max'>;
+type Standing = Pick<ScorecardRow, 'status'> & Points;
 
 export interface RowGroup {
   group: ScorecardRow['group'];
@@ -8,16 +12,14 @@ export interface RowGroup {
   max: number;
 }
 
-const ORDER: Record<ScorecardRow['status'], number> = {
-  missed: 0,
-  partly: 1,
-  met: 2,
-  unavailable: 3,
-};
+/** What is to be shown beside points says the same as they do: they are whole, and a call that ended badly loses some. */
+export function shownStatus({ status, points, max }: Standing): ScorecardRow['status'] {
+  return status === 'unavailable' || max === 0 ? status : statusOf(points / max);
+}
 
 /**
- * The rows that are drawn as bars, by what they say of the call; and apart from them what could not
- * be told, and what bears no points.
+ * The rows that are drawn as bars, by what they say of the call, in groups of which the one that
+ * cost most comes first; and apart from them what could not be told, and what bears no points.
  */
 export function groupsOf(rows: readonly ScorecardRow[]): {
   groups: RowGroup[];
@@ -28,18 +30,21 @@ export function groupsOf(rows: readonly ScorecardRow[]): {
   const groups = (['quality', 'motion'] as const).map((group): RowGroup => {
     const own = told
       .filter((row) => row.group === group && row.max > 0)
-      .toSorted(
-        (a, b) => ORDER[a.status] - ORDER[b.status] || b.max - b.points - (a.max - a.points),
-      );
+      .map((row) => ({ ...row, status: shownStatus(row) }))
+      .toSorted(byCost);
     const sum = (of: (row: ScorecardRow) => number) =>
       own.reduce((total, row) => total + of(row), 0);
     return { group, rows: own, points: sum(({ points }) => points), max: sum(({ max }) => max) };
   });
   return {
-    groups: groups.filter((group) => group.rows.length > 0),
+    groups: groups.filter((group) => group.rows.length > 0).toSorted(byCost),
     unmeasured: rows.filter(({ status }) => status === 'unavailable'),
     forInformation: told.filter(({ max }) => max === 0),
   };
+}
+
+function byCost(a: Points, b: Points): number {
+  return b.max - b.points - (a.max - a.points);
 }
 
 /** What could not be told, by the reason why: several of them mostly have the same one. */

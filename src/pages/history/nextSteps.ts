@@ -13,26 +13,29 @@ export type NextStep =
 const WORTH_A_RETAKE = 4;
 
 /**
- * The one thing to do after a call. An opponent that is handled is left behind for a harder one;
- * else the moment with most points to win is taken again, once; else the same opponent is called
- * again.
+ * What can be done after a call, what to do first. An opponent that is handled is left behind for a
+ * harder one; else the moment with most points to win is taken again, once; else the same opponent
+ * is called again.
  * @param retaken a moment of this call has been taken again just now
  */
-export function nextStep(
+export function nextSteps(
   call: Pick<CallDetails, 'assistantId' | 'difficulty'>,
   { total, coaching }: Pick<Scorecard, 'total' | 'coaching'>,
   assistants: readonly Assistant[],
   retaken: boolean,
-): NextStep {
+): NextStep[] {
   const harder = assistants.filter(
     ({ id, difficulty }) => id !== call.assistantId && rank(difficulty) > rank(call.difficulty),
   );
   const next = total >= HANDLED ? suggestNext(harder) : null;
-  if (next) return { kind: 'harder', assistant: next.assistant };
   const moment = coaching.tryNext.find(
     ({ turn, points }) => turn !== null && points >= WORTH_A_RETAKE,
   );
-  return moment && !retaken ? { kind: 'moment', criterion: moment.criterion } : { kind: 'again' };
+  return [
+    ...(next ? [{ kind: 'harder' as const, assistant: next.assistant }] : []),
+    ...(moment && !retaken ? [{ kind: 'moment' as const, criterion: moment.criterion }] : []),
+    { kind: 'again' },
+  ];
 }
 
 function rank(difficulty: Difficulty): number {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ScorecardRow } from '#core/contract/scoring/scorecard.ts';
-import { byReason, groupsOf } from './rowGroups.ts';
+import { byReason, groupsOf, shownStatus } from './rowGroups.ts';
 
 const row = (criterion: string, changes: Partial<ScorecardRow>): ScorecardRow => ({
   criterion,
@@ -15,19 +15,30 @@ const row = (criterion: string, changes: Partial<ScorecardRow>): ScorecardRow =>
   ...changes,
 });
 
-test('in each group what was missed comes first, then what was partly met, each by the points it cost', () => {
+test('what cost most points comes first, in each group and among the groups', () => {
   const { groups } = groupsOf([
     row('met', { status: 'met', points: 10 }),
     row('small miss', { max: 3 }),
     row('partly', { status: 'partly', points: 1, max: 12 }),
     row('big miss', { max: 9 }),
-    row('next step', { group: 'motion', status: 'met', points: 20, max: 20 }),
+    row('next step', { group: 'motion', status: 'missed', max: 30 }),
   ]);
   expect(groups.map(({ group, rows }) => [group, rows.map(({ criterion }) => criterion)])).toEqual([
-    ['quality', ['big miss', 'small miss', 'partly', 'met']],
     ['motion', ['next step']],
+    ['quality', ['partly', 'big miss', 'small miss', 'met']],
   ]);
-  expect(groups[0]).toMatchObject({ points: 11, max: 34 });
+  expect(groups[1]).toMatchObject({ points: 11, max: 34 });
+});
+
+test('what a row is called follows from its points', () => {
+  const standings = [
+    { status: 'partly', points: 0, max: 1 },
+    { status: 'met', points: 6, max: 10 },
+    { status: 'partly', points: 8, max: 10 },
+    { status: 'met', points: 0, max: 0 },
+    { status: 'unavailable', points: 0, max: 4 },
+  ] as const;
+  expect(standings.map(shownStatus)).toEqual(['missed', 'partly', 'met', 'met', 'unavailable']);
 });
 
 test('what could not be told, and what bears no points, stand apart', () => {
