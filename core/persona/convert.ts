@@ -8,8 +8,8 @@ import {
   type StatementPersona,
 } from '#core/contract/personas/persona.ts';
 import type { Lock, Opener, Statement } from '#core/contract/personas/statement.ts';
-import { painAsks } from './plainAsks.ts';
-import topicAsks from './topicAsks.json' with { type: 'json' };
+import { painAsks } from './asks/plainAsks.ts';
+import topicAsks from './asks/topicAsks.json' with { type: 'json' };
 
 /** Characters of the longest key that a statement may have. */
 const LONGEST_KEY = 80;

@@ -1,5 +1,6 @@
 import { product, similarity, type Encoded, type Token } from '#core/language/encoder.ts';
-import { unitsOf, type Item, type Knowledge, type KnownText } from './knowledge.ts';
+import { unitsOf, type Item, type Knowledge } from './knowledge.ts';
+import type { Run, Texts } from './texts.ts';
 
 /** What is looked for, with where the talk stands. */
 export interface Query {
@@ -119,7 +120,7 @@ interface Glance {
 
 function glanceAt(heard: Heard, item: Item): Glance {
   const { question, thread } = heard.query;
-  const asks = bestThree(item.asks.map(({ vector }) => similarity(vector, question.vector)));
+  const asks = bestThree(similarities(question, item.asks));
   const coverage = coverageOf(heard, item);
   const near = nearness(item, thread);
   return {
@@ -158,8 +159,8 @@ function rowOf(
 ): Float64Array {
   const { query, rarity } = heard;
   const { question, facets, topics, thread } = query;
-  const said = Math.max(0, ...item.said.map(({ vector }) => similarity(vector, question.vector)));
-  const partners = item.asks.map((ask) => alignment(heard, ask, coverage.likest));
+  const said = Math.max(0, ...similarities(question, item.said));
+  const partners = alignments(heard, item.asks, coverage.likest);
   const [first, second] = bestThree(partners.map(({ both }) => both));
   const parent = item.parent === null ? null : (coverages.get(item.parent) ?? null);
   const facet = item.facet === null ? (facets.none ?? 0) : (facets[item.facet] ?? 0);
@@ -173,7 +174,7 @@ function rowOf(
     first,
     second,
     Math.max(0, ...partners.map(({ found }) => found)),
-    Math.max(0, ...item.said.map((line) => alignment(heard, line, coverage.likest).both)),
+    Math.max(0, ...alignments(heard, item.said, coverage.likest).map(({ both }) => both)),
     coverage.words,
     coverage.rareWords,
     coverage.meaning,
@@ -200,6 +201,24 @@ function rowOf(
     0,
     0,
   );
+}
+
+function similarities({ vector }: Encoded, runs: readonly Run[]): number[] {
+  return overTexts(runs, ({ vectors }, text) => product(vector, vectors, text * vector.length));
+}
+
+function alignments(heard: Heard, runs: readonly Run[], greatest: Float32Array): Alignment[] {
+  return overTexts(runs, (texts, text) => alignment(heard, texts, text, greatest));
+}
+
+function overTexts<Result>(
+  runs: readonly Run[],
+  look: (texts: Texts, text: number) => Result,
+): Result[] {
+  const results: Result[] = [];
+  for (const { texts, from, to } of runs)
+    for (let text = from; text < to; text++) results.push(look(texts, text));
+  return results;
 }
 
 function bestThree(values: readonly number[]): [number, number, number] {
@@ -305,11 +324,13 @@ function rarityOf({ tokens }: Encoded, { counts, placeOf, items }: Knowledge): F
 /** The greatest share that question and ask have in common, by weight, of all the words of both. */
 function sameWords({ query, ownWeights }: Heard, { asks }: Item): number {
   const { weight } = query.question;
-  return asks.reduce((best, ask) => {
+  const shares = overTexts(asks, ({ places, starts, weights }, text) => {
     let common = 0;
-    for (const place of ask.places) common += ownWeights.get(place) ?? 0;
-    return Math.max(best, common / (weight + ask.weight - common + 1e-6));
-  }, 0);
+    for (let at = starts[text]!; at < starts[text + 1]!; at++)
+      common += ownWeights.get(places[at]!) ?? 0;
+    return common / (weight + weights[text]! - common + 1e-6);
+  });
+  return Math.max(0, ...shares);
 }
 
 function ownWeightsOf({ tokens }: Encoded, { placeOf }: Knowledge): Map<number, number> {
@@ -391,10 +412,13 @@ const LEAST_LETTERS = 4;
  */
 function alignment(
   { query: { question }, words, likest, weights }: Heard,
-  { places, weight }: KnownText,
+  texts: Texts,
+  text: number,
   greatest: Float32Array,
-): { found: number; both: number } {
+): Alignment {
+  const weight = texts.weights[text]!;
   if (question.weight === 0 || weight === 0) return { found: 0, both: 0 };
+  const places = texts.places.subarray(texts.starts[text], texts.starts[text + 1]);
   let forward = 0;
   for (let place = 0; place < words.length; place++)
     forward += mostAt(words[place]!, places, greatest[place]) * question.tokens[place]!.weight;
@@ -402,4 +426,9 @@ function alignment(
   for (let at = 0; at < places.length; at++) back += likest[places[at]!]! * weights[places[at]!]!;
   const found = forward / question.weight;
   return { found, both: (found + back / weight) / 2 };
+}
+
+interface Alignment {
+  found: number;
+  both: number;
 }

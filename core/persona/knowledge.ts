@@ -2,28 +2,17 @@ import type { GeneralEntry } from '#core/contract/personas/general.ts';
 import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import type { Facet, StatementTopic } from '#core/contract/personas/statement.ts';
 import { answersIn, type Answer } from '#core/language/answers.ts';
-import {
-  conceptsOf,
-  encode,
-  type Encoded,
-  type EncoderTables,
-  type Token,
-} from '#core/language/encoder.ts';
+import { conceptsOf, type EncoderTables, type Token } from '#core/language/encoder.ts';
 import { wordsOf } from '#core/language/words.ts';
-import { calledName, plainAsksOf } from './plainAsks.ts';
-
-/** A text as a persona keeps it: a persona has some two thousand. */
-export interface KnownText extends Pick<Encoded, 'vector' | 'weight'> {
-  /** Its words by their place in the knowledge's vocabulary, each once. */
-  places: Uint16Array;
-}
+import { calledName, COMMON_ASKS, plainAsksOf, type CommonAsks } from './asks/plainAsks.ts';
+import { countOf, TextWriter, Vocabulary, type Run } from './texts.ts';
 
 /** A statement or an entry of general knowledge, ready to be searched. */
 export interface Item {
   id: string;
   kind: 'statement' | 'general';
-  asks: readonly KnownText[];
-  said: readonly KnownText[];
+  asks: readonly Run[];
+  said: readonly Run[];
   /** The words of all its texts, each once, by their place in the vocabulary. */
   places: Uint16Array;
   /** Mean of all its texts. */
@@ -70,6 +59,8 @@ export interface Knowledge {
 /** What anybody on the phone can be asked, prepared once for all personas. */
 export interface PreparedGeneral {
   items: readonly Item[];
+  /** Wordings of what each persona answers in its own way, by key. */
+  common: ReadonlyMap<string, Run>;
   vocabulary: Vocabulary;
   units: Float32Array;
 }
@@ -78,40 +69,53 @@ export interface PreparedGeneral {
 export function prepareGeneral(
   general: readonly GeneralEntry[],
   tables: EncoderTables,
+  common: CommonAsks = COMMON_ASKS,
 ): PreparedGeneral {
   const vocabulary = new Vocabulary(tables);
-  const items = general.map((entry) =>
-    itemOf({
-      id: entry.id,
-      kind: 'general',
-      asks: entry.asks,
-      said: [],
-      topics: [],
-      parent: null,
-      facet: null,
-      vocabulary,
-    }),
+  const writer = new TextWriter(vocabulary);
+  const runs = general.map(({ asks }) => writer.write(asks));
+  const commonRuns = new Map(
+    Object.entries(common).map(([key, asks = []]) => [key, writer.write(asks)]),
+  );
+  writer.close();
+  const items = general.map(({ id }, at) =>
+    itemOf(
+      { id, kind: 'general', topics: [], parent: null, facet: null, answers: new Set() },
+      { asks: [runs[at]!], said: [] },
+      tables,
+    ),
   );
   const rows = Array.from({ length: tables.rows.size }, (_, row) => ({ row }));
-  return { items, vocabulary, units: unitsOf(rows, tables) };
+  return { items, common: commonRuns, vocabulary, units: unitsOf(rows, tables) };
 }
 
-/** Prepares what a persona can be asked: some 100 ms on one core, to be kept for the call. */
+/** Prepares what a persona can be asked: some 150 ms on one core, to be kept for the call. */
 export function prepareKnowledge(persona: StatementPersona, general: PreparedGeneral): Knowledge {
   const vocabulary = general.vocabulary.copy();
   const { tables } = vocabulary;
   const plainAsks = plainAsksOf(persona);
-  const statements = persona.brief.statements.map((statement) =>
-    itemOf({
-      id: statement.id,
-      kind: 'statement',
-      asks: [...new Set([...statement.asks, ...(plainAsks.get(statement.id) ?? [])])],
-      said: [statement.text, ...statement.again],
-      topics: statement.topics,
-      parent: statement.parent ?? null,
-      facet: statement.facet ?? null,
-      vocabulary,
-    }),
+  const writer = new TextWriter(vocabulary);
+  const runs = persona.brief.statements.map(({ id, text, again, asks, common = [] }) => ({
+    asks: [
+      writer.write([...new Set([...asks, ...(plainAsks.get(id) ?? [])])]),
+      ...common.flatMap((key) => general.common.get(key) ?? []),
+    ],
+    said: [writer.write([text, ...again])],
+  }));
+  writer.close();
+  const statements = persona.brief.statements.map((statement, at) =>
+    itemOf(
+      {
+        id: statement.id,
+        kind: 'statement',
+        topics: statement.topics,
+        parent: statement.parent ?? null,
+        facet: statement.facet ?? null,
+        answers: answersIn(statement.text),
+      },
+      runs[at]!,
+      tables,
+    ),
   );
   const items = [...statements, ...general.items];
   const children = new Map<string, string[]>();
@@ -183,68 +187,26 @@ export function unitsOf(
   return units;
 }
 
-interface Texts extends Pick<Item, 'id' | 'kind' | 'topics' | 'parent' | 'facet'> {
-  asks: readonly string[];
-  said: readonly string[];
-  vocabulary: Vocabulary;
-}
+type Named = Omit<Item, 'asks' | 'said' | 'places' | 'centre' | 'concepts'>;
 
-function itemOf({ asks, said, vocabulary, ...rest }: Texts): Item {
-  const readAll = (texts: readonly string[]) =>
-    inOneBlock(texts.map((text) => vocabulary.read(text)));
-  return withTexts(
-    {
-      ...rest,
-      answers: said.length === 0 ? new Set() : answersIn(said[0]!),
-      places: new Uint16Array(),
-      centre: new Float32Array(vocabulary.tables.size),
-      concepts: new Float32Array(),
-      asks: [],
-      said: [],
-    },
-    { asks: readAll(asks), said: readAll(said) },
-    vocabulary.tables,
-  );
-}
-
-/**
- * The texts, their numbers side by side: an array with memory of its own takes more to manage than
- * a text has numbers.
- */
-function inOneBlock(texts: readonly KnownText[]): KnownText[] {
-  const vectors = new Float32Array(sumOf(texts, ({ vector }) => vector.length));
-  const allPlaces = new Uint16Array(sumOf(texts, ({ places }) => places.length));
-  let [atVector, atPlaces] = [0, 0];
-  return texts.map(({ vector, places, weight }) => {
-    vectors.set(vector, atVector);
-    allPlaces.set(places, atPlaces);
-    return {
-      vector: vectors.subarray(atVector, (atVector += vector.length)),
-      places: allPlaces.subarray(atPlaces, (atPlaces += places.length)),
-      weight,
-    };
-  });
-}
-
-function sumOf<Each>(all: readonly Each[], size: (each: Each) => number): number {
-  return all.reduce((sum, each) => sum + size(each), 0);
-}
-
-/** The item with these texts instead of its own. */
-export function withTexts(
-  item: Item,
+/** An item that is asked for and told in these texts. */
+export function itemOf(
+  named: Named,
   { asks, said }: Pick<Item, 'asks' | 'said'>,
   tables: EncoderTables,
 ): Item {
-  const centre = new Float32Array(item.centre.length);
+  const { size } = tables;
+  const centre = new Float32Array(size);
   const held = new Set<number>();
-  for (const { vector, places } of [...asks, ...said]) {
-    for (let at = 0; at < centre.length; at++)
-      centre[at]! += vector[at]! / (asks.length + said.length);
-    for (const place of places) held.add(place);
+  const all = [...asks, ...said];
+  const count = countOf(all);
+  for (const { texts, from, to } of all) {
+    for (let text = from; text < to; text++)
+      for (let at = 0; at < size; at++) centre[at]! += texts.vectors[text * size + at]! / count;
+    for (let at = texts.starts[from]!; at < texts.starts[to]!; at++) held.add(texts.places[at]!);
   }
   return {
-    ...item,
+    ...named,
     asks,
     said,
     places: Uint16Array.from(held),
@@ -254,46 +216,20 @@ export function withTexts(
 }
 
 /** Mean over the asks; empty where there are none. */
-function conceptsOfAll(asks: readonly KnownText[], tables: EncoderTables): Float32Array {
+function conceptsOfAll(asks: readonly Run[], tables: EncoderTables): Float32Array {
+  const { size } = tables;
+  const count = countOf(asks);
   let mean = new Float32Array();
-  for (const { vector } of asks) {
-    const concepts = conceptsOf(vector, tables);
-    if (mean.length === 0) mean = new Float32Array(concepts.length);
-    for (let at = 0; at < mean.length; at++) mean[at]! += concepts[at]! / asks.length;
-  }
+  for (const { texts, from, to } of asks)
+    for (let text = from; text < to; text++) {
+      const concepts = conceptsOf(texts.vectors.subarray(text * size, (text + 1) * size), tables);
+      if (mean.length === 0) mean = new Float32Array(concepts.length);
+      for (let at = 0; at < mean.length; at++) mean[at]! += concepts[at]! / count;
+    }
   return mean;
 }
 
 function unit(vector: Float32Array): Float32Array {
   const length = Math.sqrt(vector.reduce((sum, each) => sum + each * each, 0)) || 1;
   return vector.map((each) => each / length);
-}
-
-class Vocabulary {
-  readonly tokens: Token[];
-  readonly places: Map<string, number>;
-
-  readonly tables: EncoderTables;
-
-  constructor(tables: EncoderTables, tokens: readonly Token[] = []) {
-    this.tables = tables;
-    this.tokens = [...tokens];
-    this.places = new Map(tokens.map(({ stem }, place) => [stem, place]));
-  }
-
-  copy(): Vocabulary {
-    return new Vocabulary(this.tables, this.tokens);
-  }
-
-  read(text: string): KnownText {
-    const { vector, weight, tokens } = encode(wordsOf(text), this.tables);
-    return { vector, weight, places: Uint16Array.from(tokens, (token) => this.placeOf(token)) };
-  }
-
-  private placeOf(token: Token): number {
-    const known = this.places.get(token.stem);
-    if (known !== undefined) return known;
-    this.places.set(token.stem, this.tokens.length);
-    return this.tokens.push(token) - 1;
-  }
 }

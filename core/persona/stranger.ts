@@ -1,7 +1,7 @@
 import type { StatementPersona } from '#core/contract/personas/persona.ts';
-import { painAsks } from './plainAsks.ts';
+import { painAsks } from './asks/plainAsks.ts';
 import objections from './strangerObjections.json' with { type: 'json' };
-import topicAsks from './topicAsks.json' with { type: 'json' };
+import topicAsks from './asks/topicAsks.json' with { type: 'json' };
 
 /**
  * What a real prospect is known by whose brief nobody has: the topics that a rep asks about, and

@@ -7,7 +7,7 @@ import type { Query } from '#core/persona/features.ts';
 import { isOwnWord, rowOf, type Knowledge } from '#core/persona/knowledge.ts';
 import { searchKnowledge, type Found } from '#core/persona/search.ts';
 import { heardFeatures, detailFeatures, type Hearing } from './features.ts';
-import { figureIn, formOf } from './form.ts';
+import { figureIn, formOf, lastQuestionIn } from './form.ts';
 import { matterIn, nounIn } from './noun.ts';
 import { FACET_LABELS, TOPIC_LABELS } from './labels.ts';
 import type { Model } from './model.ts';
@@ -35,8 +35,8 @@ const LIKELY_OF_CALL = 0.6;
  * From this share on the best candidate is what the question comes nearest to: where the second
  * best is of another subject it must be likelier, for then even the subject is open.
  */
-const NEAR = 0.33;
-const NEAR_OF_OTHERS = 0.5;
+const NEAR = 0.2;
+const NEAR_OF_OTHERS = 0.25;
 /** That something is asked is at least as sure as this, whatever it is about. */
 const SURE_QUESTION = 0.4;
 /** A question of so few words of its own is understood from the sentence before it. */
@@ -135,8 +135,10 @@ function isJustTold(id: string, { thread, again = false }: AskedIn): boolean {
 function otherViews(words: readonly Word[], before: readonly Word[]): (readonly Word[])[] {
   const sentences = sentencesOf(words).filter((sentence) => sentence.length > 1);
   const last = sentences.at(-1) ?? words;
+  const asked = lastQuestionIn(last);
   const context = contentOf(last).length <= BARE ? before.slice(-CONTEXT) : [];
   return [
+    ...(asked.length < last.length ? [asked] : []),
     ...(sentences.length > 1 ? [last, sentences.at(-2)!] : []),
     ...(context.length > 0 ? [[...context, ...words]] : []),
   ];
@@ -167,7 +169,7 @@ function nothingIn(
   const sentence = sentencesOf(words).at(-1) ?? words;
   const form = formOf(sentence);
   const matter = matterIn(sentence, (stem) => isOwnWord(stem, knowledge));
-  const person = personIn(words, hearing, knowledge);
+  const person = personIn(sentence, hearing, knowledge);
   return {
     to: 'nothing',
     // Nobody asks what is meant by a word that everybody knows.

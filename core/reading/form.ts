@@ -133,6 +133,29 @@ function mainClause(words: readonly Word[]): readonly Word[] {
   return comma < 0 ? asked : mainClause(asked.slice(comma + 1));
 }
 
+/** Fewer words than this ask nothing by themselves. */
+const LEAST_ASKED = 3;
+/** Words after which a question may begin without a pause: "can you tell me who signs". */
+const LINKS = setOf('so and but or because then me wondering wondered ask know curious is');
+const SUBJECTS = setOf(
+  'i you he she it we they there that this anybody anyone somebody someone people your the',
+);
+
+/**
+ * "I pile them all up, so who puts those letters together?": the last question of a sentence by
+ * itself.
+ */
+export function lastQuestionIn(words: readonly Word[]): readonly Word[] {
+  const begins = (at: number) =>
+    QUESTION_WORDS.has(words[at]!.text) ||
+    (AUXILIARIES.has(words[at]!.text) && SUBJECTS.has(words[at + 1]?.text ?? ''));
+  const isApart = (at: number) =>
+    words[at - 1]!.stop !== '' || LINKS.has(words[at - 1]!.text) || LEADS.has(words[at - 1]!.text);
+  for (let at = words.length - LEAST_ASKED; at > 0; at--)
+    if (begins(at) && isApart(at)) return words.slice(at);
+  return words;
+}
+
 const FIGURES: Partial<Record<QuestionForm, Answer>> = {
   'how-many': 'number',
   'how-much': 'number',

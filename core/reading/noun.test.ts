@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wordsOf } from '#core/language/words.ts';
 import { matterIn, nounIn } from './noun.ts';
 
-const KNOWN = new Set(['crew', 'truck', 'desk']);
+const KNOWN = new Set(['crew', 'truck', 'desk', 'wife', 'financ']);
 const noun = (text: string) => nounIn(wordsOf(text), (stem) => KNOWN.has(stem));
 
 test('the noun that a question is about is found behind what stands before nouns', () => {
@@ -26,7 +26,10 @@ test('verbs, times and what is left open are no nouns', () => {
 test('what a question is about is said back as its owner speaks of it', () => {
   const matter = (text: string) => matterIn(wordsOf(text), (stem) => KNOWN.has(stem));
   expect(matter('Would your crews go along with that?')).toBe('our crews');
-  expect(matter('And what about your desk?')).toBe('our desk');
+  expect(matter('And what about your desk?')).toBe('my desk');
+  expect(matter('Would your wife have a say in it?')).toBe('my wife');
+  expect(matter('Would your finance people agree to that?')).toBeNull();
+  expect(matter('Does your crew ever ask about it?')).toBe('our crew');
   expect(matter('Who brings it to one of your desks?')).toBeNull();
   expect(matter('What held it up, your trucks or the weather?')).toBeNull();
   expect(matter('Have your investors seen it?')).toBeNull();

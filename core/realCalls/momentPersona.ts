@@ -13,7 +13,7 @@ import people from '#core/research/people/shared.json' with { type: 'json' };
 import { tunePersona } from '#core/research/people/tune.ts';
 import { readResearch } from '#core/research/readResearch.ts';
 import { readCall } from '#core/scoring/call/readCall.ts';
-import type { CallReading } from '#core/scoring/call/reading.ts';
+import type { CallReading, HeardTurn } from '#core/scoring/call/reading.ts';
 import { wordsOf } from '#core/language/words.ts';
 import english from './english.json' with { type: 'json' };
 import { firstWords, LONGEST_LINE, momentsOf, type Moment } from './moments.ts';
@@ -134,24 +134,39 @@ function objectionFrom(
   ];
 }
 
-/** What the prospect told when asked about this. */
+/** What the prospect told when asked about this, unless what they told is about something else. */
 function factFrom(fact: Fact, call: CallReading, hide: Disguise, used: Set<string>): Fact | null {
-  const answered = call.questions.filter((question) => question.answered);
+  const answered = call.questions
+    .filter((question) => question.answered)
+    .map((question) => ({ question, reply: replyTo(call.turns, question) }));
   const onTopic = answered.find(
-    ({ topics }) =>
-      topics.find((topic): topic is FactTopic =>
-        (FACT_TOPICS as readonly string[]).includes(topic),
-      ) === fact.topic,
+    ({ question, reply }) =>
+      factTopicsIn(question.topics).includes(fact.topic) &&
+      (firstFactTopic(reply) ?? fact.topic) === fact.topic,
   );
   // What is asked of no topic in particular is how things go.
-  const anyhow = fact.topic === 'process' ? answered.find(isOfNoTopic) : undefined;
-  const asked = onTopic ?? anyhow;
-  const reply = asked && call.turns.slice(asked.turn + 1).find((turn) => turn.role === 'persona');
+  const anyhow =
+    fact.topic === 'process' ? answered.find(({ question }) => isOfNoTopic(question)) : undefined;
+  const reply = (onTopic ?? anyhow)?.reply;
   if (!reply) return null;
   const text = lineOf(hide(firstWords(reply.text)));
   const keys = text === null ? [] : keysOf(text);
   if (text === null || keys.length === 0 || !fresh(text, used)) return null;
   return { ...fact, text, again: againOf(text, fact.topic.length).slice(0, 2), keys };
+}
+
+function replyTo(turns: CallReading['turns'], { turn }: { turn: number }): HeardTurn | undefined {
+  return turns.slice(turn + 1).find(({ role }) => role === 'persona');
+}
+
+function firstFactTopic(turn: HeardTurn | undefined): FactTopic | undefined {
+  return turn && factTopicsIn(turn.marks.topics)[0];
+}
+
+function factTopicsIn(topics: readonly string[]): FactTopic[] {
+  return topics.filter((topic): topic is FactTopic =>
+    (FACT_TOPICS as readonly string[]).includes(topic),
+  );
 }
 
 function isOfNoTopic({ topics, specific }: CallReading['questions'][number]): boolean {

@@ -4,12 +4,14 @@ import { wordsOf, type Word } from '#core/language/words.ts';
 import { candidatesFor, type Query } from '#core/persona/features.ts';
 import {
   countsOf,
+  itemOf,
   prepareGeneral,
   prepareKnowledge,
-  withTexts,
   type Item,
   type Knowledge,
 } from '#core/persona/knowledge.ts';
+import { plainAsksOf, type CommonAsks } from '#core/persona/asks/plainAsks.ts';
+import { withoutText } from '#core/persona/texts.ts';
 import { heardFeatures, detailFeatures } from '#core/reading/features.ts';
 import { FACET_LABELS, TOPIC_LABELS } from '#core/reading/labels.ts';
 import { sharesOf, type ActTables } from '#core/reading/stretches.ts';
@@ -26,6 +28,8 @@ export interface RankExample {
   ids: string[];
   text: string;
   gold: string | null;
+  /** Statements that would do as well. */
+  also: readonly string[];
   /** Of the question; `own` for the persona's writer. */
   writer: string;
   source: Source;
@@ -33,10 +37,12 @@ export interface RankExample {
 
 /**
  * `own`: an ask of the persona's, itself left out of what is searched; `near`: one that is
- * searched, nearly as it is written; `other`: by another writer; `thread`: one that could follow
- * any statement; `none`: about what is not known.
+ * searched, nearly as it is written; `other`: by another writer; `common`: a wording for anybody,
+ * left out likewise; `thread`: one that could follow any statement; `none`: about what is not
+ * known; `lacking`: its statement is taken away and the statements around it stay.
  */
-export type Source = 'own' | 'near' | 'other' | 'thread' | 'none' | 'general';
+export type Source =
+  'own' | 'near' | 'other' | 'common' | 'thread' | 'none' | 'lacking' | 'general';
 
 export interface Readers {
   encoder: EncoderTables;
@@ -44,37 +50,56 @@ export interface Readers {
 }
 
 /** Shares of the asks that examples are made of. */
-const OWN = 0.5;
+const OWN = 0.35;
 const NONE = 0.12;
 const NEAR = 0.06;
 const GENERAL = 0.3;
+const COMMON = 0.2;
 
 /** Questions about one persona, in and out of a thread, with what the search sees of each. */
 export function examplesAbout(
   set: KnowledgeSet,
   general: readonly GeneralEntry[],
   readers: Readers,
-  { common, pool, seed }: { common: ReadonlySet<string>; pool: readonly FacetAsk[]; seed: number },
+  { common, commonAsks, pool, seed, lacking }: ExampleOptions,
 ): RankExample[] {
   const scene: Scene = {
     set,
     common,
+    lacking,
     random: randomFrom(seed),
-    knowledge: prepareKnowledge(set.persona, prepareGeneral(general, readers.encoder)),
+    knowledge: prepareKnowledge(set.persona, prepareGeneral(general, readers.encoder, commonAsks)),
+    commonAsks,
     readers,
     textOf: new Map(set.persona.brief.statements.map(({ id, text }) => [id, text])),
   };
   return [
     ...ownExamples(scene),
     ...otherExamples(scene),
+    ...commonExamples(scene),
     ...threadExamples(scene, pool),
     ...generalExamples(scene, general),
   ];
 }
 
+interface ExampleOptions {
+  common: ReadonlySet<string>;
+  /** What anybody is asked, in the wordings of other personas. */
+  commonAsks: CommonAsks;
+  pool: readonly FacetAsk[];
+  seed: number;
+  /**
+   * This share of the questions that dig into something is asked once more of a persona that lacks
+   * the answer and knows all around it.
+   */
+  lacking: number;
+}
+
 interface Scene extends Omit<Surroundings, 'lastTold'> {
   set: KnowledgeSet;
   common: ReadonlySet<string>;
+  commonAsks: CommonAsks;
+  lacking: number;
 }
 
 type Statement = KnowledgeSet['persona']['brief']['statements'][number];
@@ -101,6 +126,13 @@ function ownExamples(scene: Scene): RankExample[] {
             { ...scene, lastTold: placeOf(statement.parent, bare, scene) },
           ),
         );
+      if (isLacking(statement, scene))
+        examples.push(
+          exampleOf(
+            { ...task, gold: null, without: [statement.id], source: 'lacking' },
+            { ...scene, lastTold: placeOf(statement.parent, bare, scene) },
+          ),
+        );
       // A bare question might be right about anything else.
       if (!bare && random() < NONE)
         examples.push(
@@ -121,13 +153,34 @@ function ownExamples(scene: Scene): RankExample[] {
   );
 }
 
+/** What anybody is asked, in a wording that is left out of what is searched. */
+function commonExamples(scene: Scene): RankExample[] {
+  const { random, set, commonAsks } = scene;
+  const plain = plainAsksOf(set.persona);
+  return set.persona.brief.statements.flatMap(({ id, asks, common = [] }) => {
+    // The persona's own asks come before them.
+    const before = new Set([...asks, ...(plain.get(id) ?? [])]).size;
+    return common
+      .flatMap((key) => commonAsks[key] ?? [])
+      .flatMap((text, at) => {
+        if (random() >= COMMON) return [];
+        const task = { words: wordsOf(text), gold: id, leaveOut: before + at, text };
+        return exampleOf(
+          { ...task, source: 'common', writer: 'own' },
+          { ...scene, lastTold: placeOf(undefined, false, scene) },
+        );
+      });
+  });
+}
+
 function otherExamples(scene: Scene): RankExample[] {
   const { statements } = scene.set.persona.brief;
-  return scene.set.others.map(({ words, id, also, after, text, writer, searched }) => {
-    const parent = statements.find((statement) => statement.id === id)?.parent;
-    const bare = isBare(words, parent, scene);
-    const place = placeOf(parent, bare, scene);
-    return exampleOf(
+  return scene.set.others.flatMap(({ words, id, also, after, text, writer, searched }) => {
+    const statement = statements.find((each) => each.id === id);
+    const bare = isBare(words, statement?.parent, scene);
+    const place = placeOf(statement?.parent, bare, scene);
+    const surroundings = { ...scene, lastTold: after === undefined ? place : [after] };
+    const example = exampleOf(
       {
         words,
         gold: id,
@@ -137,9 +190,20 @@ function otherExamples(scene: Scene): RankExample[] {
         text,
         ...(searched >= 0 && { leaveOut: searched }),
       },
-      { ...scene, lastTold: after === undefined ? place : [after] },
+      surroundings,
     );
+    if (id === null || !isLacking(statement, scene)) return [example];
+    const task = { words, gold: null, also, without: [id], writer, text };
+    return [example, exampleOf({ ...task, source: 'lacking' }, surroundings)];
   });
+}
+
+/**
+ * Whether the question is asked once more of a persona that lacks the answer. Only of what has a
+ * facet is it sure that its neighbours hold none.
+ */
+function isLacking(statement: Statement | undefined, { lacking, random }: Scene): boolean {
+  return statement?.facet !== undefined && lacking > 0 && random() < lacking;
 }
 
 /** A question that could follow any statement, after one that has its answer or none. */
@@ -310,6 +374,7 @@ function exampleOf(
     query,
     text,
     gold,
+    also,
     source,
     writer,
   };
@@ -329,8 +394,8 @@ const ASKED_AGAIN = 0.3;
 function lessOne(knowledge: Knowledge, id: string, at: number): Knowledge {
   const items: Item[] = knowledge.items.map((item) => {
     if (item.id !== id) return item;
-    const asks = item.asks.filter((_, index) => index !== at);
-    return withTexts(item, { asks, said: item.said }, knowledge.tables);
+    const asks = withoutText(item.asks, at);
+    return itemOf(item, { asks, said: item.said }, knowledge.tables);
   });
   return { ...knowledge, items, counts: countsOf(items, knowledge.vocabulary.length) };
 }

@@ -15,7 +15,7 @@ const HELD_OUT = new Set([
 ]);
 
 /** Writers whose questions no training sees. */
-const HELD_OUT_WRITERS = new Set(['bogdan', 'ines', 'unseen']);
+const HELD_OUT_WRITERS = new Set(['bogdan', 'ines', 'unseen', 'vera']);
 
 export interface Ask {
   words: readonly Word[];

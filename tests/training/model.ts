@@ -11,8 +11,9 @@ import {
   type RankExample,
   type Readers,
 } from './examples.ts';
+import { commonAsksOf } from './commonAsks.ts';
 import type { KnowledgeSet } from './knowledgeSets.ts';
-import { bestThreshold, trainRank } from './rank.ts';
+import { trainRank } from './rank.ts';
 import { trainTower, TOWER, type StartVectors, type TowerItem } from './tower.ts';
 import type { LabelledTurn } from './turns.ts';
 import { readVectors } from './vectors.ts';
@@ -23,11 +24,23 @@ import { readWordings } from './wordings.ts';
  * them.
  */
 const GROUPS = 3;
+/**
+ * From this share on an answer is sure: of a stranger's questions one or two in a hundred are
+ * answered wrongly so.
+ */
+const SURE = 0.7;
+/**
+ * Of the questions that dig into something this share is asked once more of a persona that lacks
+ * the answer.
+ */
+const LACKING = 0.5;
 
 export interface TrainingData {
   sets: readonly KnowledgeSet[];
   turns: readonly LabelledTurn[];
   general: readonly GeneralEntry[];
+  /** Whether to learn from questions whose statement is taken away while its neighbours stay. */
+  lacking?: boolean;
 }
 
 /** The whole model, in fractions. */
@@ -44,14 +57,13 @@ export function trainSearch(
   log: (line: string) => void = () => {},
 ): Model {
   const { sets } = data;
-  const examples = crossFitted(data, acts, log);
+  // They are drawn either way, so that two models differ in nothing else.
+  const examples = crossFitted(data, acts, log).filter(
+    ({ source }) => data.lacking === true || source !== 'lacking',
+  );
   const rank = trainRank(examples);
   log('rank');
-  const threshold = bestThreshold(
-    examples.filter(({ writer }) => writer !== 'own'),
-    rank,
-  );
-  return { ...readersOf(sets, data, acts), rank, threshold };
+  return { ...readersOf(sets, data, acts), rank, threshold: SURE };
 }
 
 /**
@@ -69,7 +81,7 @@ export function crossFitted(
     const seen = sets.filter((_, at) => at % GROUPS !== group);
     const readers = readersOf(seen, data, acts);
     log(`group ${group}: encoder`);
-    const examples = crossExamples(leftOut, sets, { general, ...readers });
+    const examples = crossExamples(leftOut, sets, { general, ...readers, lacking: LACKING });
     log(`group ${group}: ${examples.length} examples`);
     return examples;
   });
@@ -120,16 +132,24 @@ export function crossExamples(
     general,
     encoder,
     acts,
-  }: { general: readonly GeneralEntry[]; encoder: EncoderTables; acts: ActTables },
+    lacking = 0,
+  }: Readers & { general: readonly GeneralEntry[]; lacking?: number },
 ): RankExample[] {
   const common = commonStems(sets);
   const pool = bareFacetAsks(
     sets.filter((set) => !some.includes(set)),
     common,
   );
-  return some.flatMap((set, at) =>
-    examplesAbout(set, general, { encoder, acts }, { common, pool, seed: 100 + at }),
-  );
+  return some.flatMap((set, at) => {
+    const commonAsks = commonAsksOf(sets, set.persona.id);
+    const seed = 100 + at;
+    return examplesAbout(
+      set,
+      general,
+      { encoder, acts },
+      { common, commonAsks, pool, seed, lacking },
+    );
+  });
 }
 
 export function itemsOf(

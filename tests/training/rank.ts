@@ -161,21 +161,3 @@ export function judge(gold: string | null, answer: string | null): Outcome {
   if (answer === gold) return 'right';
   return answer === null ? 'miss' : 'wrong';
 }
-
-/** How many misses a wrong answer costs. */
-const WRONG = 5;
-
-/** The threshold at which misses and wrong answers cost least. */
-export function bestThreshold(examples: readonly RankExample[], tables: RankTables): number {
-  const answers = examples.map((example) => ({ ...answerTo(example, tables), gold: example.gold }));
-  let best = { threshold: 0.5, cost: Infinity };
-  for (let step = 10; step <= 49; step++) {
-    const threshold = step / 50;
-    const cost = answers.reduce((sum, { answer, share, none, gold }) => {
-      const outcome = judge(gold, share >= threshold && share > none ? answer : null);
-      return sum + (outcome === 'wrong' ? WRONG : Number(outcome === 'miss'));
-    }, 0);
-    if (cost < best.cost) best = { threshold, cost };
-  }
-  return best.threshold;
-}

@@ -26,7 +26,7 @@ export interface TowerOptions {
 }
 
 export const TOWER: TowerOptions = {
-  epochs: 18,
+  epochs: 14,
   rate: 0.04,
   whole: 10,
   words: 14,

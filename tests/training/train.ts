@@ -13,7 +13,8 @@ import { lessonsOf } from './lessons.ts';
 /**
  * Trains the reader on all personas, asks and labelled turns and writes its model: `npm run
  * train:reading`. With `-- --search` it keeps the classifier of acts that the file holds, for
- * personas change more often than turns.
+ * personas change more often than turns; with `--lacking` it learns from questions that a persona
+ * lacks the answer to, too.
  */
 const FILE = join(import.meta.dirname, '../../core/reading/model.bin');
 
@@ -24,7 +25,7 @@ const sets = trainingSets();
 const turns = lessonsOf(readTurns('development'));
 const general = readGeneral();
 log(`${turns.length} turns, ${sets.length} personas, ${general.length} entries`);
-const data = { sets, turns, general };
+const data = { sets, turns, general, lacking: process.argv.includes('--lacking') };
 const trained = process.argv.includes('--search')
   ? trainSearch(data, readActs(readFileSync(FILE)), log)
   : trainModel(data, log);

@@ -80,6 +80,11 @@ export const statementSchema = z.object({
   parent: statementIdSchema.optional(),
   facet: z.enum(FACETS).optional(),
   about: z.enum(ABOUT_OFFER).optional(),
+  /**
+   * What anybody may be asked and this answers, as keys of `core/persona/asks/commonAsks.json`: its
+   * wordings count as asks of this statement.
+   */
+  common: z.array(statementIdSchema).optional(),
   lock: lockSchema.optional(),
 });
 

@@ -7,7 +7,7 @@ import type {
   RepAct,
   RepReading,
 } from '#core/contract/personas/reading.ts';
-import { calledName } from '#core/persona/plainAsks.ts';
+import { calledName } from '#core/persona/asks/plainAsks.ts';
 import type { Chance } from '../chance.ts';
 import { moodOf } from '../mood.ts';
 import { isOwn, poolLines, slotsIn, type Line, type PoolName } from '../pools.ts';

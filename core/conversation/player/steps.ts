@@ -1,4 +1,4 @@
-import { calledName } from '#core/persona/plainAsks.ts';
+import { calledName } from '#core/persona/asks/plainAsks.ts';
 import { WEEKDAYS, type PersonaAct, type Step } from '#core/contract/personas/reading.ts';
 import { hasHeard, heardOf } from '../heard.ts';
 import type { PoolName } from '../pools.ts';

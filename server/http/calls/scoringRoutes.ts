@@ -65,8 +65,8 @@ export const scorePollRoute: FastifyPluginAsync<{ context: Context }> = async (
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const token = tokenOf(request);
-      // Replies from memory to requests read in one turn of the event loop go out one after another,
-      // which wakes whoever reads them once and not for each: twice as many a second.
+      // Replies from memory to requests read in one turn of the event loop go out one after
+      // another, which wakes whoever reads them once and not for each: twice as many a second.
       await setImmediate();
       const body = token && (await callScoring(context, token, request.params.callRecordId));
       if (body === null) return sendProblem(reply, NO_SCORE_YET);

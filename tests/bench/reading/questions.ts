@@ -1,4 +1,4 @@
-import type { About, RepAct, Thread } from '#core/contract/personas/reading.ts';
+import type { About, Thread } from '#core/contract/personas/reading.ts';
 import { generalKnowledge } from '#core/persona/general.ts';
 import type { Model } from '#core/reading/model.ts';
 import { createReader } from '#core/reading/read.ts';
@@ -45,7 +45,15 @@ interface Judged {
   nearest: boolean;
   /** Whether it is the likeliest candidate; null where none is right. */
   first: boolean | null;
+  /**
+   * What the whole turn tells though the statement it asks for is taken away; null where none was
+   * asked for.
+   */
+  lacking: Told | null;
 }
+
+/** A statement told as sure, one told as what comes nearest, or none. */
+type Told = 'sure' | 'near' | 'none';
 
 function judgedAbout(set: KnowledgeSet, sets: readonly KnowledgeSet[], model: Model): Judged[] {
   const { encoder, acts } = model;
@@ -59,6 +67,7 @@ function judgedAbout(set: KnowledgeSet, sets: readonly KnowledgeSet[], model: Mo
       alone: outcomeOf(example, model.rank, model.threshold),
       turn: found?.turn ?? null,
       nearest: found?.nearest === true,
+      lacking: found?.lacking ?? null,
       first: gold === null ? null : answerTo(example, model.rank).answer === gold,
     };
   });
@@ -79,31 +88,42 @@ const THREAD: Thread = {
 
 /** The question as a whole turn, after the same line of the persona's. */
 function turnOutcome(
-  { text, gold, query }: RankExample,
+  { text, gold, also, query }: RankExample,
   { persona }: KnowledgeSet,
   read: ReturnType<typeof createReader>,
-): { turn: Outcome; nearest: boolean } {
+): Pick<Judged, 'nearest' | 'lacking'> & { turn: Outcome } {
   const { lastTold } = query.thread;
   const said = persona.brief.statements.find(({ id }) => id === lastTold.at(-1));
-  const { acts } = read(text, {
-    persona,
-    thread: { ...THREAD, told: [...lastTold], lastTold: [...lastTold] },
-    personaSaid: said?.text ?? '',
-    repAsked: null,
-  });
-  const answers = acts.flatMap(answersOf);
+  const aboutIn = (barred: readonly string[]) =>
+    read(text, {
+      persona,
+      thread: { ...THREAD, told: [...lastTold], lastTold: [...lastTold], barred: [...barred] },
+      personaSaid: said?.text ?? '',
+      repAsked: null,
+    }).acts.flatMap((act) => ('about' in act && act.about ? [act.about] : []));
+  const abouts = aboutIn([]);
+  const answers = abouts.flatMap(answerIn);
   const turn = answers.includes(gold ?? '') ? 'right' : judge(gold, answers[0] ?? null);
-  const near = acts.flatMap((act) => ('about' in act && act.about ? nearIn(act.about) : []));
-  return { turn, nearest: turn === 'right' || (turn === 'miss' && near.includes(gold ?? '')) };
+  const near = abouts.flatMap(nearIn);
+  const isStatement = persona.brief.statements.some(({ id }) => id === gold);
+  return {
+    turn,
+    nearest: turn === 'right' || (turn === 'miss' && near.includes(gold ?? '')),
+    lacking: isStatement ? toldIn(aboutIn([gold!, ...also])) : null,
+  };
+}
+
+function toldIn(abouts: readonly About[]): Told {
+  if (abouts.some((about) => answerIn(about).length > 0)) return 'sure';
+  return abouts.some((about) => nearIn(about).length > 0) ? 'near' : 'none';
 }
 
 function nearIn(about: About): string[] {
   return about.to === 'nothing' && about.near !== undefined ? [about.near] : [];
 }
 
-function answersOf(act: RepAct): string[] {
-  const about = 'about' in act ? act.about : null;
-  return about?.to === 'statement' || about?.to === 'call' ? [about.id] : [];
+function answerIn(about: About): string[] {
+  return about.to === 'statement' || about.to === 'call' ? [about.id] : [];
 }
 
 function rowsOf(name: string, judged: readonly Judged[]): Row[] {
@@ -123,6 +143,10 @@ function rowsOf(name: string, judged: readonly Judged[]): Row[] {
             target: '',
             met: null,
           },
+          ...lackingRows(
+            name,
+            judged.flatMap(({ lacking }) => lacking ?? []),
+          ),
         ]),
     {
       what: `${name}: right if it had to answer`,
@@ -131,6 +155,16 @@ function rowsOf(name: string, judged: readonly Judged[]): Row[] {
       met: null,
     },
   ];
+}
+
+/** How often another statement is told in the place of one that the persona lacks. */
+function lackingRows(name: string, told: readonly Told[]): Row[] {
+  return (['sure', 'near'] as const).map((way) => ({
+    what: `${name}, its statement taken away: another told as ${way} of ${told.length}`,
+    figure: percent(told.filter((each) => each === way).length, told.length),
+    target: '',
+    met: null,
+  }));
 }
 
 function outcomeRows(name: string, outcomes: readonly Outcome[]): Row[] {

@@ -36,8 +36,9 @@ export function retellingFinder(
     return { words: common.length, weight: common.reduce((sum, stem) => sum + weightOf(stem), 0) };
   };
   return (text) => {
-    // A question tells nothing.
-    const sentences = sentencesOf(text).filter((sentence) => !sentence.endsWith('?'));
+    const sentences = sentencesOf(text)
+      .map(toldIn)
+      .filter((sentence) => sentence !== '');
     const last = sentences.slice(-TOGETHER).map((_, at, some) => some.slice(at).join(' '));
     for (const part of last) {
       const said = [...stemsOf(part)].filter((stem) => !asked.has(stem));
@@ -50,6 +51,15 @@ export function retellingFinder(
     }
     return null;
   };
+}
+
+/**
+ * A question tells nothing but what is said before it: "he is up on a lift, so how should he know?"
+ */
+function toldIn(sentence: string): string {
+  return sentence.endsWith('?')
+    ? sentence.slice(0, Math.max(0, sentence.lastIndexOf(',')))
+    : sentence;
 }
 
 const stemsOf = byText(

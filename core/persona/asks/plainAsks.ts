@@ -1,7 +1,14 @@
 import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import type { Statement } from '#core/contract/personas/statement.ts';
 import { TITLES } from '#core/language/names.ts';
+import commonAsks from './commonAsks.json' with { type: 'json' };
 import topicAsks from './topicAsks.json' with { type: 'json' };
+
+/** Wordings in which anybody may be asked something, by its key. */
+export type CommonAsks = Readonly<Record<string, readonly string[] | undefined>>;
+
+/** What statements can say by `common` that they answer. */
+export const COMMON_ASKS: CommonAsks = commonAsks;
 
 /** Topics whose first statement answers what anybody would ask about them. */
 const TOPICS = [
@@ -85,9 +92,9 @@ function statementOn(name: string, statements: readonly Statement[]): string | u
 }
 
 /**
- * What anybody asks on a call, by the statement that answers it: "how big is the team" the first on
- * that topic, "who is Ann" the statement on her, "what is hard about it" the first pain, "what
- * causes ..." and "what does ... cost" its layers.
+ * What anybody asks on a call, by the statement that answers it: "who is Ann" the statement on her,
+ * "what is hard about it" the first pain, "what causes ..." and "what does ... cost" its layers;
+ * where no statement says itself what it answers, "how big is the team" the first on that topic.
  */
 export function plainAsksOf({
   brief: { statements, pains, colleagues },
@@ -96,11 +103,12 @@ export function plainAsksOf({
   const add = (id: string | undefined, more: readonly string[]) => {
     if (id !== undefined) asks.set(id, [...(asks.get(id) ?? []), ...more]);
   };
-  for (const topic of TOPICS)
-    add(
-      statements.find(({ parent, topics }) => parent === undefined && topics[0] === topic)?.id,
-      topicAsks[topic],
-    );
+  if (!statements.some(({ common }) => common !== undefined))
+    for (const topic of TOPICS)
+      add(
+        statements.find(({ parent, topics }) => parent === undefined && topics[0] === topic)?.id,
+        topicAsks[topic],
+      );
   for (const { name } of colleagues)
     add(statementOn(name, statements), personAsks(calledName(name)));
   add(pains[0]?.surface, topicAsks.pain);

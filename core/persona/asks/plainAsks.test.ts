@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { calledName, plainAsksOf } from './plainAsks.ts';
-import { SEEDED_PERSONAS } from './seededPersonas.ts';
+import { calledName, COMMON_ASKS, plainAsksOf } from './plainAsks.ts';
+import { SEEDED_PERSONAS } from '../seededPersonas.ts';
 
 describe.each(SEEDED_PERSONAS.map((persona) => [persona.name, persona] as const))(
   'what anybody asks of %s',
@@ -11,6 +11,13 @@ describe.each(SEEDED_PERSONAS.map((persona) => [persona.name, persona] as const)
     test('leads to statements it has', () => {
       const ids = new Set(statements.map(({ id }) => id));
       expect([...asks.keys()].filter((id) => !ids.has(id))).toEqual([]);
+    });
+
+    test('is answered by one statement each, and by most of what there is to ask', () => {
+      const keys = statements.flatMap(({ common = [] }) => common);
+      expect(keys.filter((key) => COMMON_ASKS[key] === undefined)).toEqual([]);
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(keys.length).toBeGreaterThanOrEqual(80);
     });
 
     test('leads to each layer of its pains', () => {
