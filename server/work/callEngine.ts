@@ -29,12 +29,15 @@ export interface Asked {
  * 100 ms on one core.
  */
 const MOST_PERSONAS = 48;
+/** And of those whose calls it scores: nobody waits for them, and they are not asked for again. */
+const MOST_SCORED = 4;
 
 /** What a thread is prepared with: it touches greeting and search alike. */
 const ANYTHING = 'Hello. What are you using today?';
 
 let loaded: Engine | null = null;
 const personas = new Map<string, StatementPersona>();
+const scored = new Map<string, StatementPersona>();
 
 /** The persona's answer to the last turn. */
 export function answerTurns(asked: Asked): Answer {
@@ -75,7 +78,7 @@ export function exchangeOf({ setting: { persona, seed, callType }, turns }: Aske
  * Reads what of a whole call was not read when it was said, and marks each turn, for the scorer.
  */
 export function readCall({ turns, callType, persona }: HeldCall): SpokenTurn[] {
-  const known = persona === null ? null : samePersona(persona);
+  const known = persona === null ? null : recall(scored, MOST_SCORED, persona);
   return engine().readCall({ turns, callType, persona: known });
 }
 
@@ -106,15 +109,23 @@ function engine(): Engine {
  * @throws {Forgotten} where a key alone is given and no such persona is known
  */
 export function samePersona(persona: AnyPersona | string): StatementPersona {
+  return recall(personas, MOST_PERSONAS, persona);
+}
+
+function recall(
+  kept: Map<string, StatementPersona>,
+  most: number,
+  persona: AnyPersona | string,
+): StatementPersona {
   const isKey = typeof persona === 'string';
   const key = isKey ? persona : personaKey(persona);
-  const known = personas.get(key);
+  const known = kept.get(key);
   if (known === undefined && isKey) throw new Forgotten();
   const same = known ?? asStatements(persona as AnyPersona);
-  personas.delete(key);
-  personas.set(key, same);
-  const [oldest] = personas.keys();
-  if (personas.size > MOST_PERSONAS && oldest !== undefined) personas.delete(oldest);
+  kept.delete(key);
+  kept.set(key, same);
+  const [oldest] = kept.keys();
+  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
   return same;
 }
 
