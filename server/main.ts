@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { createCallSources } from './adapters/callSources/createCallSources.ts';
 import { createFetcher } from './adapters/fetcher/fetchOutside.ts';
 import { userAgentOf } from './adapters/fetcher/robotName.ts';
@@ -38,6 +37,7 @@ import { StartError } from './process/startError.ts';
 import { readTls, type Tls } from './process/tls.ts';
 import { keepThisBuild } from './services/calls/builds.ts';
 import { createServerMemory } from './services/requests/serverMemory.ts';
+import { seededPersonas } from './services/personas/seededPersonas.ts';
 import { databaseOutage } from './services/requests/databaseOutage.ts';
 import { NOT_STARTED } from './jobs/jobHealth.ts';
 import { pushKeys } from './services/alerts/pushKeys.ts';
@@ -165,7 +165,7 @@ async function start(): Promise<void> {
     log.warn(
       '/metrics answers nobody: more than this machine reaches the server, so set METRICS_TOKEN',
     );
-  await seedPersonas(context.db, SEEDED_PERSONAS, context.now());
+  await seedPersonas(context.db, seededPersonas(root), context.now());
   await loadPersonaFolder(context);
   await keepThisBuild(context);
   await mailer.sweep(context.now());

@@ -4,11 +4,18 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { FACT_TOPICS } from '#core/contract/personas/briefWords.ts';
 import { statementPersonaSchema } from '#core/contract/personas/persona.ts';
+import { SEEDED_IDS } from './seededIds.ts';
+import { SEEDED_PERSONAS } from './seededPersonas.ts';
 
 const FOLDER = join(import.meta.dirname, 'seeded');
 const files = readdirSync(FOLDER).toSorted();
 /** A persona is fetched when it is opened: two thirds of it are questions. */
 const MOST_BYTES = 72 * 1024;
+
+test('the list of ids is that of the files, in the order of the personas', () => {
+  expect([...SEEDED_IDS]).toEqual(SEEDED_PERSONAS.map(({ id }) => id));
+  expect([...SEEDED_IDS].map((id) => `${id}.json`).toSorted()).toEqual(files);
+});
 
 describe.each(files)('%s', (file) => {
   const text = readFileSync(join(FOLDER, file), 'utf8');

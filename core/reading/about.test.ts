@@ -5,8 +5,8 @@ import { statementPersonaSchema } from '#core/contract/personas/persona.ts';
 import type { Thread } from '#core/contract/personas/reading.ts';
 import { wordsOf } from '#core/language/words.ts';
 import { generalKnowledge } from '#core/persona/general.ts';
-import { prepareGeneral, prepareKnowledge } from '#core/persona/knowledge.ts';
-import { searchKnowledge } from '#core/persona/search.ts';
+import { prepareGeneral, prepareKnowledge } from '#core/persona/knowledge/knowledge.ts';
+import { searchKnowledge } from '#core/persona/knowledge/search.ts';
 import { findAbout, queryOf } from './about.ts';
 import { readModel } from './model.ts';
 

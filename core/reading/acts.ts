@@ -12,7 +12,7 @@ import { dayIn, minutesIn, timeIn } from '#core/language/dates.ts';
 import type { Encoded } from '#core/language/encoder.ts';
 import { introducedAs } from '#core/language/names.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
-import type { Knowledge } from '#core/persona/knowledge.ts';
+import type { Knowledge } from '#core/persona/knowledge/knowledge.ts';
 import { findAbout, sentencesOf } from './about.ts';
 import { detailFeatures, type Hearing } from './features.ts';
 import { formOf } from './form.ts';

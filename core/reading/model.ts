@@ -1,6 +1,6 @@
 import type { EncoderTables } from '#core/language/encoder.ts';
 import { readSections, writeSections, type SectionArray } from '#core/language/sections.ts';
-import type { Net, RankTables } from '#core/persona/search.ts';
+import type { Net, RankTables } from '#core/persona/knowledge/search.ts';
 import type { ActTables } from './stretches.ts';
 
 /** All that was learned: what a stretch is, how alike texts are, and which candidate is meant. */

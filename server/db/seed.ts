@@ -12,7 +12,7 @@ export type Seeding = 'added' | 'changed' | 'unchanged';
  */
 export async function seedPersonas(
   db: Executor,
-  personas: readonly AnyPersona[],
+  personas: Iterable<AnyPersona>,
   now: Date,
 ): Promise<Map<string, Seeding>> {
   const seeded = await personaVersions(db);

@@ -1,7 +1,7 @@
 import type { GeneralEntry } from '#core/contract/personas/general.ts';
 import { conceptsOf, encode, type EncoderTables } from '#core/language/encoder.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
-import { candidatesFor, type Query } from '#core/persona/features.ts';
+import { candidatesFor, type Query } from '#core/persona/knowledge/features.ts';
 import {
   countsOf,
   itemOf,
@@ -9,9 +9,9 @@ import {
   prepareKnowledge,
   type Item,
   type Knowledge,
-} from '#core/persona/knowledge.ts';
+} from '#core/persona/knowledge/knowledge.ts';
 import { plainAsksOf, type CommonAsks } from '#core/persona/asks/plainAsks.ts';
-import { withoutText } from '#core/persona/texts.ts';
+import { withoutText } from '#core/persona/knowledge/texts.ts';
 import { heardFeatures, detailFeatures } from '#core/reading/features.ts';
 import { FACET_LABELS, TOPIC_LABELS } from '#core/reading/labels.ts';
 import { sharesOf, type ActTables } from '#core/reading/stretches.ts';

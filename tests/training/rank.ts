@@ -1,4 +1,4 @@
-import { AT, FEATURES } from '#core/persona/features.ts';
+import { AT, FEATURES } from '#core/persona/knowledge/features.ts';
 import {
   NONE_FEATURES,
   noneFeatures,
@@ -6,7 +6,7 @@ import {
   sharesOf,
   type Net,
   type RankTables,
-} from '#core/persona/search.ts';
+} from '#core/persona/knowledge/search.ts';
 import type { RankExample } from './examples.ts';
 import { randomFrom, shuffle } from './random.ts';
 

@@ -1,5 +1,5 @@
 import { pairBucket, product, similarity, type EncoderTables } from '#core/language/encoder.ts';
-import { likenessOf } from '#core/persona/features.ts';
+import { likenessOf } from '#core/persona/knowledge/features.ts';
 import { valueOf } from '#core/language/numbers.ts';
 import type { Word } from '#core/language/words.ts';
 import { randomFrom, shuffle } from './random.ts';

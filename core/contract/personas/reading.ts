@@ -23,6 +23,8 @@ export const MISS_KINDS = [
   'rather-not-say',
   'too-many-at-once',
   'did-not-catch',
+  /** A few words that fit how it was asked and tell nothing. */
+  'loose',
 ] as const;
 /**
  * How a question is put, the most telling first: what fits as an answer to it, whatever it is

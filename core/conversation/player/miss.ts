@@ -1,4 +1,4 @@
-import type { About, MissKind, QuestionForm } from '#core/contract/personas/reading.ts';
+import type { About, MissKind, PersonaAct, QuestionForm } from '#core/contract/personas/reading.ts';
 import type { Facet } from '#core/contract/personas/statement.ts';
 import { hasHeard, type Question } from '../heard.ts';
 import { isPool, type PoolName } from '../pools.ts';
@@ -108,7 +108,7 @@ function withhold(
   const { state, persona } = scene;
   const guarded = persona.difficulty === 'hard' || persona.difficulty === 'expert';
   if (!guarded || question === null || !GUARDED.has(form) || state.trust >= OPEN) return false;
-  const kinds: MissKind[] =
+  const kinds: SpokenMiss[] =
     state.callType === 'cold-call' && state.turns <= EARLY
       ? ['not-on-a-first-call', 'rather-not-say']
       : ['rather-not-say'];
@@ -116,7 +116,7 @@ function withhold(
   return kind !== undefined && speakMiss(scene, kind, null);
 }
 
-function hasMissed({ state }: Scene, kind: MissKind): boolean {
+function hasMissed({ state }: Scene, kind: SpokenMiss): boolean {
   return Array.from(state.lines).some((line) => line.startsWith(`miss-${kind}/`));
 }
 
@@ -158,7 +158,7 @@ export function asksOfMind({ person, form }: Unknown): boolean {
 function speakOfPerson(scene: Scene, unknown: Unknown): boolean {
   const { person } = unknown;
   if (person === undefined || !asksOfMind(unknown)) return false;
-  return speak(scene, 'loose-person', acknowledged, { person });
+  return speak(scene, 'loose-person', loose, { person });
 }
 
 /** Forms in which one asks what goes wrong, or where. */
@@ -266,10 +266,18 @@ function missInForm(scene: Scene, unknown: Unknown): boolean {
   const pool = `loose-${form}`;
   const pools: PoolName[] = isPool(pool) ? [pool, 'loose-answer'] : ['loose-answer'];
   if (form === undefined && vague === true) return speakMiss(scene, 'what-do-you-mean', null);
-  return speak(scene, pools, acknowledged);
+  // "May I ask ...?" gets its yes.
+  return speak(scene, pools, form === 'may-i' ? acknowledged : loose);
 }
 
-function speakMiss(scene: Scene, kind: MissKind, noun: string | null): boolean {
+function loose(line: string): PersonaAct {
+  return { act: 'missed', line, kind: 'loose', noun: null, facet: null };
+}
+
+/** Kinds of a miss that have words of their own. */
+type SpokenMiss = Exclude<MissKind, 'loose'>;
+
+function speakMiss(scene: Scene, kind: SpokenMiss, noun: string | null): boolean {
   return speak(
     scene,
     `miss-${kind}`,
@@ -279,7 +287,7 @@ function speakMiss(scene: Scene, kind: MissKind, noun: string | null): boolean {
 }
 
 /** An honest miss of this kind, or where it has run dry of another. */
-export function sayMiss(scene: Scene, kind: MissKind, noun: string | null): boolean {
-  const kinds: MissKind[] = [kind, 'not-known', 'what-do-you-mean'];
+export function sayMiss(scene: Scene, kind: SpokenMiss, noun: string | null): boolean {
+  const kinds: SpokenMiss[] = [kind, 'not-known', 'what-do-you-mean'];
   return kinds.some((each) => speakMiss(scene, each, noun));
 }

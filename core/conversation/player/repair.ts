@@ -126,7 +126,7 @@ function repeatLast(scene: Scene): boolean {
     case 'countered':
       return sayStanding(scene);
     case 'missed':
-      return sayMiss(scene, last.kind, last.noun);
+      return last.kind !== 'loose' && sayMiss(scene, last.kind, last.noun);
     default:
       return false;
   }

@@ -2,7 +2,8 @@ import type { Pack } from '#core/persona/pack/readPack.ts';
 import type { Context } from '#server/context.ts';
 import { listPersonas } from '#server/db/queries/personas/personas.ts';
 import { importPersonas, removePersona } from '#server/services/assistants/importPersonas.ts';
-import { problemLine, readPackFile, SEEDED_IDS } from '#server/services/assistants/packFile.ts';
+import { SEEDED_IDS } from '#core/persona/seededIds.ts';
+import { problemLine, readPackFile } from '#server/services/assistants/packFile.ts';
 import { packHolding } from '#server/services/assistants/personaFolder.ts';
 import { Complaint, oneOf } from '../complaint.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { deletePersona } from '#server/db/queries/personas/personas.ts';
 import { seedPersonas, type Seeding } from '#server/db/seed.ts';
 import { ProblemError } from '../problemError.ts';
-import { SEEDED_IDS } from './packFile.ts';
+import { SEEDED_IDS } from '#core/persona/seededIds.ts';
 
 /**
  * Adds personas of a sound pack, or brings them up to date: all of them or none. Calls keep the

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parsePack, type Pack } from '#core/persona/pack/readPack.ts';
 import type { PackProblem } from '#core/persona/pack/problem.ts';
-import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
-
-/** Of the personas that come with the product: a pack may not take them. */
-export const SEEDED_IDS: ReadonlySet<string> = new Set(SEEDED_PERSONAS.map(({ id }) => id));
+import { SEEDED_IDS } from '#core/persona/seededIds.ts';
 
 /**
  * Reads a persona pack from a file; what is wrong with the file itself is an error of the pack too.

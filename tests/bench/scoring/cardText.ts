@@ -17,12 +17,22 @@ export function cardOf(callType: CallType, turns: readonly SpokenTurn[]): string
     { turns, callType, timings: true, real: true, persona: null },
     (call) => engine.readCall({ ...call, persona: null }),
   );
+  return cardText(texts.callType[callType], turns, scorecard, 'The prospect');
+}
+
+/** A call with its score card, as its rep sees them. */
+export function cardText(
+  title: string,
+  turns: readonly SpokenTurn[],
+  scorecard: Scorecard,
+  prospect: string,
+): string {
   return [
-    `# ${texts.callType[callType]}`,
+    `# ${title}`,
     '## What was said',
     ...turns.map(lineOf),
     `## ${scoringTexts.scorecard}: ${scorecard.total} ${scoringTexts.outOf}`,
-    ...notesOn(scorecard),
+    ...notesOn(scorecard, prospect),
     ...rowsOf(scorecard),
     '',
   ].join('\n\n');
@@ -33,8 +43,8 @@ function lineOf({ role, text, startMs }: SpokenTurn, place: number): string {
   return `${place + 1}. **${role === 'rep' ? 'Rep' : 'Prospect'}**${at}: ${text}`;
 }
 
-function notesOn({ outcome, cap, flags }: Scorecard): string[] {
-  return [scoringTexts.ended[outcome]('The prospect'), ...(cap ? [cap.why] : []), ...flags];
+function notesOn({ outcome, cap, flags }: Scorecard, prospect: string): string[] {
+  return [scoringTexts.ended[outcome](prospect), ...(cap ? [cap.why] : []), ...flags];
 }
 
 /** In the order of the result page. */

@@ -4,7 +4,7 @@ import type { Facet, StatementTopic } from '#core/contract/personas/statement.ts
 import { answersIn, type Answer } from '#core/language/answers.ts';
 import { conceptsOf, type EncoderTables, type Token } from '#core/language/encoder.ts';
 import { wordsOf } from '#core/language/words.ts';
-import { calledName, COMMON_ASKS, plainAsksOf, type CommonAsks } from './asks/plainAsks.ts';
+import { calledName, COMMON_ASKS, plainAsksOf, type CommonAsks } from '../asks/plainAsks.ts';
 import { countOf, TextWriter, Vocabulary, type Run } from './texts.ts';
 
 /** A statement or an entry of general knowledge, ready to be searched. */
