@@ -8,9 +8,10 @@ import type { Tasks } from './tasks.ts';
 import { createThreadPool, type ThreadPoolOptions } from './threadPool.ts';
 
 /**
- * Somebody on the phone waits for `replies`; nothing of what is behind them may keep them waiting.
+ * Somebody on the phone waits for `replies`, and whoever has hung up for `scores`; nothing of
+ * what is behind them may keep them waiting.
  */
-type LaneName = 'replies' | 'others';
+type LaneName = 'replies' | 'scores' | 'others';
 
 const MOST_THREADS = 4;
 /**
@@ -30,18 +31,19 @@ const REPLY = {
 } as const;
 const SHORT = { lane: 'others', ms: SHORT_MS } as const;
 const LONG = { lane: 'others', ms: LONG_MS } as const;
+const SCORE = { lane: 'scores', ms: LONG_MS } as const;
 
 const TASKS: ThreadPoolOptions<Tasks, LaneName>['tasks'] = {
   reply: REPLY,
   prepareCall: { ...REPLY, prepares: true },
   prepareTurn: REPLY,
   recogniseLine: REPLY,
-  scoreTurns: LONG,
-  callTraits: LONG,
+  scoreTurns: SCORE,
+  callTraits: SCORE,
   totalsBy: LONG,
   agreementsOn: SHORT,
   disputedBy: SHORT,
-  retake: LONG,
+  retake: SCORE,
   moments: LONG,
   momentPersona: LONG,
   faultsOf: SHORT,
@@ -69,7 +71,8 @@ interface WorkOptions {
 
 /** The pool of this installation; a thread begins with the first piece of work. */
 export function startWork({ within = {}, file = workerFile() }: WorkOptions = {}): WorkPool<Tasks> {
-  const cores = availableParallelism();
+  // One core is the main thread's.
+  const spare = Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1));
   const bounded = Object.entries(TASKS).map(([name, task]) => [
     name,
     { ...task, ms: within[name as keyof Tasks] ?? task.ms },
@@ -77,9 +80,11 @@ export function startWork({ within = {}, file = workerFile() }: WorkOptions = {}
   return createThreadPool<Tasks, LaneName>({
     file,
     lanes: {
-      // Each remembers personas of its own, some 90 MB; one core is the main thread's.
-      replies: { threads: Math.max(1, Math.min(MOST_THREADS, cores - 1)), apart: true },
-      others: { threads: Math.max(2, Math.min(MOST_THREADS, cores - 1)) },
+      // Each remembers personas of its own, some 90 MB.
+      replies: { threads: spare, apart: true },
+      // Each takes some 40 MB.
+      scores: { threads: spare },
+      others: { threads: Math.max(2, spare) },
     },
     tasks: Object.fromEntries(bounded) as typeof TASKS,
   });
