@@ -1,14 +1,12 @@
 import type { HeardAct } from '#core/contract/calibration/readings.ts';
-import type {
-  ObjectionManner,
-  QuestionKind,
-  Reading,
-  RepAct,
-  RepReading,
+import {
+  BY_PERSON,
+  type ObjectionManner,
+  type QuestionKind,
+  type Reading,
+  type RepAct,
+  type RepReading,
 } from '#core/contract/personas/reading.ts';
-
-/** Who put a reading right. */
-export const BY_PERSON = 'person';
 
 /** What a reading heard, each act once, in the order of the turn. */
 export function heardActs(reading: Reading | null): HeardAct[] {

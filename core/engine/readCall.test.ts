@@ -1,3 +1,4 @@
+import { BY_PERSON } from '#core/contract/personas/reading.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -24,15 +25,32 @@ test('both sides of a call that nobody read are read, and read again give the sa
   expect(engine.readCall({ turns: read, callType: 'cold-call', persona: null })).toEqual(read);
 });
 
-test('what was recorded when it was said stays, whoever read it', () => {
+test('what was recorded when it was said stays, and what else a turn of the rep does is put beside it', () => {
   const setting = settingOf('dana-whitfield', 7);
   const said = hold(setting, PLAIN_SCRIPT);
   const { persona, callType } = setting;
   const read = engine.readCall({ turns: said, callType, persona });
   const recorded = said.filter(({ reading }) => reading.acts.length > 0);
   expect(recorded.length).toBeGreaterThan(10);
-  for (const [at, { reading }] of said.entries())
-    expect(reading.acts.length === 0 ? reading : read[at]?.reading).toEqual(reading);
+  const names = (turn: SpokenTurn | undefined) => turn?.reading?.acts.map(({ act }) => act) ?? [];
+  const sides = (role: SpokenTurn['role']) =>
+    [...said.entries()].filter(([, turn]) => turn.role === role && turn.reading.acts.length > 0);
+  for (const [at, turn] of sides('rep'))
+    expect(names(read[at])).toEqual(expect.arrayContaining(names(turn)));
+  for (const [at, { reading }] of sides('persona')) expect(read[at]?.reading).toEqual(reading);
+  expect(engine.readCall({ turns: read, callType, persona })).toEqual(read);
+});
+
+test('what a person said of a turn is all there is to it', () => {
+  const { persona, callType } = settingOf('dana-whitfield', 7);
+  const reading = { role: 'rep', by: BY_PERSON, acts: [] } as const;
+  const text = 'Let me say that back: you type orders twice. Did I get that right?';
+  const [turn] = engine.readCall({
+    turns: [{ role: 'rep', text, reading: { ...reading, acts: [] } }],
+    callType,
+    persona,
+  });
+  expect(turn?.reading).toEqual(reading);
 });
 
 test('an echo, a repeat and words in no order are marked by comparing turns', () => {

@@ -17,7 +17,9 @@ import { wordsOf } from '#core/language/words.ts';
 import { marksOf } from '#core/reading/marks.ts';
 import type { ReadByWords } from '#core/reading/prospect/byWords.ts';
 import type { ProspectContext } from '#core/reading/prospect/readProspect.ts';
-import type { RepPlace } from '#core/reading/prospect/repBeside.ts';
+import { withBeside, type RepPlace } from '#core/reading/lines/repBeside.ts';
+import { topicsAsked } from '#core/reading/lines/topics.ts';
+import { BY_PERSON } from '#core/contract/personas/reading.ts';
 
 /** A whole call as it is to be read for the scorer. */
 export interface CallToRead {
@@ -50,35 +52,38 @@ export function createCallReader({ readTurn, byWords, by }: CallReaderParts): Re
     let repLast = '';
     let askedLast: string | null = null;
     let said: PersonaReading | null = null;
+    let company: string | null = null;
     const read = turns.map((turn, place): SpokenTurn => {
       const besideIn = (reading: RepReading) =>
-        persona === null && byWords !== null
-          ? byWords.withBeside(reading, turn.text, {
-              ...placeOf(state, said),
-              before: saidLast === '' ? null : { text: saidLast, callType },
-            })
-          : reading;
-      const reading =
-        ownReading(turn) ??
+        withBeside(reading, turn.text, {
+          ...placeOf(state, said),
+          real: persona === null,
+          company,
+          before: beforeIn(saidLast, callType),
+        });
+      const own = ownReading(turn);
+      const read =
+        own ??
         (turn.role === 'rep'
-          ? besideIn(
-              readTurn(turn.text, {
-                persona: known,
-                thread: threadOf(state),
-                personaSaid: saidLast,
-                repAsked: askedLast,
-              }),
-            )
+          ? readTurn(turn.text, {
+              persona: known,
+              thread: threadOf(state),
+              personaSaid: saidLast,
+              repAsked: askedLast,
+            })
           : {
               role: 'persona' as const,
               by,
               acts:
                 byWords?.readProspect(turn.text, {
                   ...contextOf(state, place, repLast),
-                  before: repLast === '' ? null : { text: repLast, callType },
+                  before: beforeIn(repLast, callType),
                 }) ?? [],
             });
+      const reading =
+        isWhole(read) || (own !== null && persona === null) ? read : besideIn(read as RepReading);
       state = foldReading(state, reading, known);
+      company ??= introducedIn(reading);
       if (turn.role === 'persona') saidLast = turn.text;
       else repLast = turn.text;
       if (reading.role === 'persona') said = reading;
@@ -89,26 +94,55 @@ export function createCallReader({ readTurn, byWords, by }: CallReaderParts): Re
     const marks = marksOf(read, (turn) => [
       ...new Set([
         ...topicsOf(turn.reading ?? null, topics),
-        ...(persona === null && byWords !== null ? topicsHeard(turn, byWords) : []),
+        ...topicsHeard(turn, persona === null ? byWords : null),
       ]),
     ]);
     return read.map((turn, place) => ({ ...turn, marks: marks[place]! }));
   };
 }
 
+function beforeIn(text: string, callType: CallType): RepPlace['before'] {
+  return text === '' ? null : { text, callType };
+}
+
+/** Nothing is beside what a persona does, and what a person said of a turn of theirs. */
+function isWhole({ role, by }: Reading): boolean {
+  return role === 'persona' || by === BY_PERSON;
+}
+
 function placeOf(
   { turns, told }: CallState,
   said: PersonaReading | null,
-): Omit<RepPlace, 'before'> {
+): Omit<RepPlace, 'before' | 'company' | 'real'> {
   const does = (name: string) => said?.acts.some(({ act }) => act === name) ?? false;
-  return { turns, objected: does('objected'), told: does('told'), conversed: told.length > 0 };
+  return {
+    turns,
+    objected: does('objected'),
+    // Who asks on where nothing was told asks on all the same.
+    told: does('told') || missedAloud(said),
+    conversed: told.length > 0,
+  };
 }
 
-/** Of a rep's turn only what it asks about. */
-function topicsHeard({ role, text, reading }: SpokenTurn, byWords: ReadByWords): string[] {
-  const asks = reading?.role === 'rep' && reading.acts.some(({ act }) => ASKING.has(act));
-  if (role === 'persona') return byWords.topicsIn(text);
-  return asks ? byWords.topicsAsked(text) : [];
+function introducedIn({ role, acts }: Reading): string | null {
+  const introduction = role === 'rep' ? acts.find((act) => act.act === 'introduction') : undefined;
+  return introduction?.company ?? null;
+}
+
+/** A persona's own record of an answer that it did not have. */
+function missedAloud(said: PersonaReading | null): boolean {
+  return said?.acts.some(({ act, line }) => act === 'missed' && line !== null) ?? false;
+}
+
+/** Of a rep's turn only what it asks about; what a persona tells is known by its statements. */
+function topicsHeard({ role, text, reading }: SpokenTurn, byWords: ReadByWords | null): string[] {
+  const asks =
+    reading?.role === 'rep' &&
+    reading.acts.some(
+      (act) => ASKING.has(act.act) && (byWords !== null || act.act !== 'question' || !act.closed),
+    );
+  if (role === 'persona') return byWords?.topicsIn(text) ?? [];
+  return asks ? topicsAsked(text) : [];
 }
 
 const ASKING: ReadonlySet<string> = new Set(['question', 'logistics', 'check', 'next-step']);

@@ -1,6 +1,6 @@
 /**
- * The personas that come with the product, easiest first: the files of `seeded`. A pack may not take
- * them.
+ * The personas that come with the product, easiest first: the files of `seeded`. A pack may not
+ * take them.
  */
 export const SEEDED_IDS: ReadonlySet<string> = new Set([
   'dana-whitfield',

@@ -8,7 +8,11 @@ import type {
 } from '#core/contract/personas/reading.ts';
 import { encode } from '#core/language/encoder.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
-import { prepareGeneral, prepareKnowledge, type Knowledge } from '#core/persona/knowledge/knowledge.ts';
+import {
+  prepareGeneral,
+  prepareKnowledge,
+  type Knowledge,
+} from '#core/persona/knowledge/knowledge.ts';
 import { actsOf, type Turn } from './acts.ts';
 import type { Hearing } from './features.ts';
 import type { Model } from './model.ts';

@@ -8,8 +8,9 @@ import { readSets, type KnowledgeSet } from './knowledgeSets.ts';
 import { readNamedWordings } from './wordings.ts';
 
 /*
- * Writes `core/persona/asks/commonAsks.json`: in which wordings anybody may be asked what statements of
- * many personas answer. `npx tsx tests/training/commonAsks.ts`, whenever personas have changed.
+ * Writes `core/persona/asks/commonAsks.json`: in which wordings anybody may be asked what
+ * statements of many personas answer. `npx tsx tests/training/commonAsks.ts`, whenever personas
+ * have changed.
  */
 const FILE = join(import.meta.dirname, '../../core/persona/asks/commonAsks.json');
 

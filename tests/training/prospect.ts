@@ -5,16 +5,13 @@ import type { CallType } from '#core/contract/personas/persona.ts';
 import { wordsOf } from '#core/language/words.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { FoundCues } from '#core/reading/prospect/cues.ts';
-import { lineFeatures } from '#core/reading/prospect/lineFeatures.ts';
-import {
-  likelihood,
-  PROSPECT_LABELS,
-  REP_LABELS,
-  type LineLabel,
-  type LineWeights,
-} from '#core/reading/prospect/lineModel.ts';
+import { lineFeatures } from '#core/reading/lines/lineFeatures.ts';
+import { likelihoodOf, type LineWeights } from '#core/reading/lines/lineModel.ts';
+import { REP_LABELS, type RepLabel } from '#core/reading/lines/repModel.ts';
+import { PROSPECT_LABELS, type ProspectLabel } from '#core/reading/prospect/prospectModel.ts';
 import labels from '#tests/data/realCalls/labels.json' with { type: 'json' };
 import lines from '#tests/data/realCalls/lines.json' with { type: 'json' };
+import shortCalls from '#tests/data/realCalls/shortCalls.json' with { type: 'json' };
 import { GRADERS, heldOut, type Grader } from '#tests/support/graded.ts';
 import { root } from '#tests/support/sourceFiles.ts';
 
@@ -32,7 +29,9 @@ interface Example {
 
 const BRIEFS = 'briefs';
 const SINGLE = 'single lines';
+const SHORT = 'short calls';
 
+type LineLabel = ProspectLabel | RepLabel;
 type Sum = Pick<LineWeights, 'bias' | 'features'>;
 
 /** A feature seen in fewer lines tells nothing. */
@@ -55,30 +54,47 @@ const COSTLY: Partial<Record<LineLabel, number>> = { annoyed: 0.3, warm: 0.5 };
 const BUILDING = ['follow-up', 'empathy', 'recap', 'objection-response'];
 
 const prospect = [...labelled('persona'), ...single(), ...briefs()];
-const rep = labelled('rep');
-const trained = Object.fromEntries([
-  ...PROSPECT_LABELS.map((label) => [label, learned(label, prospect)]),
-  ...REP_LABELS.map((label) => [label, learned(label, rep)]),
-]);
-writeFileSync(
-  join(root, 'core/reading/prospect/weights.json'),
-  `${JSON.stringify(trained, null, 2)}\n`,
-);
+const rep = [...labelled('rep'), ...short()];
+write('prospect/weights.json', PROSPECT_LABELS, prospect);
+write('lines/repWeights.json', REP_LABELS, rep);
+
+function write(file: string, names: readonly LineLabel[], examples: Example[]): void {
+  const trained = Object.fromEntries(names.map((label) => [label, learned(label, examples)]));
+  writeFileSync(join(root, 'core/reading', file), `${JSON.stringify(trained, null, 2)}\n`);
+}
 
 /** The labelled lines of one side. */
 function labelled(side: SpokenTurn['role']): Example[] {
   return labels.flatMap(({ callType, writer, id, turns: known }) => {
     const call = heldOut(callType as CallType, writer as Grader).find((each) => each.id === id);
-    const turns = call?.turns ?? [];
-    return turns.flatMap(({ role, text }, place) => {
-      if (role !== side || known[place] === '') return [];
-      const other = turns.slice(0, place).findLast((turn) => turn.role !== side);
-      const before = other ? { text: other.text, callType: callType as CallType } : null;
-      const words = wordsOf(text);
-      const cues = side === 'persona' ? new FoundCues(words) : null;
-      const features = lineFeatures(words, cues, before);
-      return [{ writer, features, labels: new Set(known[place]!.split(' ')), weight: 1 }];
-    });
+    const turns = (call?.turns ?? []).map(({ role, text }, place) => ({
+      role,
+      text,
+      does: known[place]!,
+    }));
+    return examplesOf(turns, { writer, callType: callType as CallType, side });
+  });
+}
+
+/** What reps do in whole short calls, written for what the longer ones show seldom. */
+function short(): Example[] {
+  return shortCalls.flatMap(({ callType, turns }) =>
+    examplesOf(turns, { writer: SHORT, callType: callType as CallType, side: 'rep' }),
+  );
+}
+
+function examplesOf(
+  turns: readonly { role: string; text: string; does: string }[],
+  { writer, callType, side }: { writer: string; callType: CallType; side: SpokenTurn['role'] },
+): Example[] {
+  return turns.flatMap(({ role, text, does }, place) => {
+    if (role !== side || does === '') return [];
+    const other = turns.slice(0, place).findLast((turn) => turn.role !== side);
+    const before = other ? { text: other.text, callType } : null;
+    const words = wordsOf(text);
+    const cues = side === 'persona' ? new FoundCues(words).names() : [];
+    const features = lineFeatures(words, cues, before);
+    return [{ writer, features, labels: new Set(does.split(' ')), weight: 1 }];
   });
 }
 
@@ -93,7 +109,7 @@ function single(): Example[] {
       const before = { text: said, callType: callType as CallType };
       return {
         writer: SINGLE,
-        features: lineFeatures(words, new FoundCues(words), before),
+        features: lineFeatures(words, new FoundCues(words).names(), before),
         labels: new Set(known.split(' ')),
         weight: 1,
       };
@@ -113,12 +129,14 @@ function briefs(): Example[] {
 
 function fromBrief(text: string, label: string): Example {
   const words = wordsOf(text);
-  const features = lineFeatures(words, new FoundCues(words), null);
+  const features = lineFeatures(words, new FoundCues(words).names(), null);
   return { writer: BRIEFS, features, labels: new Set([label]), weight: BRIEF };
 }
 
 function has(label: LineLabel, { labels: own }: Example): boolean {
   if (label === 'warm' && own.has('confirms')) return true;
+  if (label === 'pitch' && own.has('proof')) return true;
+  if (label === 'pressing' && own.has('rude')) return true;
   if (label === 'builds') return BUILDING.some((each) => own.has(each));
   return [...own].some((each) => each === label || each.startsWith(`${label}:`));
 }
@@ -185,7 +203,7 @@ function learned(label: LineLabel, examples: readonly Example[]): LineWeights {
     const weights = pruned(train(label, others));
     return examples
       .filter((each) => each.writer === writer)
-      .map((each) => ({ is: has(label, each), p: likelihood(label, each.features, weights) }));
+      .map((each) => ({ is: has(label, each), p: likelihoodOf(weights, each.features) }));
   });
   const all = judged.filter(({ is }) => is).length;
   const graded = THRESHOLDS.map((least) => {

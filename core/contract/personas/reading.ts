@@ -310,7 +310,10 @@ export const personaActSchema = z.discriminatedUnion('act', [
   personaAct('ended', { why: z.enum(CALL_END_REASONS) }),
 ]);
 
-/** Who read or recorded it: `rules@<hash of engine and data>`, or a model's name. */
+/** Who put a reading right. */
+export const BY_PERSON = 'person';
+
+/** Who read or recorded it: `rules@<hash of engine and data>`, a model's name, or `BY_PERSON`. */
 const bySchema = z.string().min(1).max(80);
 
 export const repReadingSchema = z.object({

@@ -126,10 +126,15 @@ function repeatLast(scene: Scene): boolean {
     case 'countered':
       return sayStanding(scene);
     case 'missed':
-      return last.kind !== 'loose' && sayMiss(scene, last.kind, last.noun);
+      return missAgain(scene, last);
     default:
       return false;
   }
+}
+
+/** What told nothing is not said again. */
+function missAgain(scene: Scene, { kind, noun }: Extract<PersonaAct, { act: 'missed' }>): boolean {
+  return kind !== 'loose' && sayMiss(scene, kind, noun);
 }
 
 function repeatStatement(scene: Scene, id: string): boolean {

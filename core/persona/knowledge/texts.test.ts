@@ -26,7 +26,7 @@ function wordsIn(runs: readonly Run[]): string[] {
     Array.from({ length: to - from }, (_, at) =>
       Array.from(
         texts.places.subarray(texts.starts[from + at], texts.starts[from + at + 1]),
-        (place) => vocabulary.tokens[place]!.stem,
+        (place) => vocabulary.tokens[place]?.stem,
       ).join(' '),
     ),
   );

@@ -1,14 +1,9 @@
 import { PhraseFinder } from '#core/language/phrases.ts';
 import type { Word } from '#core/language/words.ts';
+import { sentencesOf, type Stretch } from '../lines/sentences.ts';
 import lexicon from './lexicon.json' with { type: 'json' };
 
 export type ProspectCue = keyof typeof lexicon;
-
-/** Words of a line, from inclusive, to exclusive. */
-export interface CuePlace {
-  from: number;
-  to: number;
-}
 
 const finder = new PhraseFinder(
   Object.entries(lexicon).map(([cue, phrases]) => ({ value: cue as ProspectCue, phrases })),
@@ -19,7 +14,7 @@ const finder = new PhraseFinder(
  * first.
  */
 export class FoundCues {
-  private readonly places = new Map<ProspectCue, CuePlace[]>();
+  private readonly places = new Map<ProspectCue, Stretch[]>();
 
   constructor(words: readonly Word[]) {
     for (const { from, to } of sentencesOf(words.slice(0, READ)))
@@ -40,24 +35,10 @@ export class FoundCues {
   }
 
   /** The first place, from a word on. */
-  first(cue: ProspectCue, from = 0): CuePlace | null {
+  first(cue: ProspectCue, from = 0): Stretch | null {
     return this.places.get(cue)?.find((place) => place.from >= from) ?? null;
   }
 }
 
-/** Longer ones are cut: nobody says more in one breath, and a phrase is short. */
-const LONGEST = 50;
 /** Words of a line that are looked through: what one says to the other's words comes before. */
 const READ = 300;
-
-/** Sentences by their marks; where speech has none, stretches as long as the longest. */
-export function sentencesOf(words: readonly Word[]): CuePlace[] {
-  const sentences: CuePlace[] = [];
-  let from = 0;
-  for (const [at, { stop }] of words.entries())
-    if (stop === '.' || stop === '?' || at === words.length - 1 || at - from >= LONGEST - 1) {
-      sentences.push({ from, to: at + 1 });
-      from = at + 1;
-    }
-  return sentences;
-}

@@ -1,6 +1,7 @@
 import { OBJECTION_CATEGORIES } from '#core/contract/personas/persona.ts';
 import { wordsOf } from '#core/language/words.ts';
-import { FoundCues, sentencesOf } from './cues.ts';
+import { sentencesOf } from '../lines/sentences.ts';
+import { FoundCues } from './cues.ts';
 
 /** The sentence of a prospect's line that objects; the whole line where none does by itself. */
 export function objectionIn(text: string): string {

@@ -3,9 +3,10 @@ import type { ObjectionCategory } from '#core/contract/personas/persona.ts';
 import type { PersonaAct, Step } from '#core/contract/personas/reading.ts';
 import { dayIn, timeIn } from '#core/language/dates.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
-import { FoundCues, sentencesOf, type CuePlace } from './cues.ts';
-import { lineFeatures, type Before } from './lineFeatures.ts';
-import { isLikely, likelihood, type LineLabel } from './lineModel.ts';
+import { sentencesOf, type Stretch } from '../lines/sentences.ts';
+import { FoundCues } from './cues.ts';
+import { lineFeatures, type Before } from '../lines/lineFeatures.ts';
+import { prospectModel, type ProspectLabel } from './prospectModel.ts';
 
 /** What the call holds when a prospect speaks. */
 export interface ProspectContext {
@@ -61,10 +62,10 @@ interface Line {
   context: ProspectContext;
   objection: Objection | null;
   /** How likely the line does something, by its words. */
-  likely: (label: LineLabel) => number;
-  does: (label: LineLabel) => boolean;
-  refuses: CuePlace | null;
-  resolves: CuePlace | null;
+  likely: (label: ProspectLabel) => number;
+  does: (label: ProspectLabel) => boolean;
+  refuses: Stretch | null;
+  resolves: Stretch | null;
   /** It is said with ill will: annoyed, or hanging up. */
   resists: boolean;
 }
@@ -86,9 +87,9 @@ export function readProspect(text: string, context: ProspectContext): PersonaAct
 
 function lineOf(words: readonly Word[], context: ProspectContext): Line {
   const cues = new FoundCues(words);
-  const features = lineFeatures(words, cues, context.before ?? null);
-  const likely = (label: LineLabel) => likelihood(label, features);
-  const does = (label: LineLabel) => isLikely(label, likely(label));
+  const features = lineFeatures(words, cues.names(), context.before ?? null);
+  const likely = (label: ProspectLabel) => prospectModel.likelihood(label, features);
+  const does = (label: ProspectLabel) => prospectModel.isLikely(label, likely(label));
   const objection = objects(words, cues, features) ? objectionIn(cues, likely('objects')) : null;
   return {
     words,
@@ -280,13 +281,16 @@ function endActs({ cues, words, refuses, objection }: Line): PersonaAct[] {
  * unless it is all but sure that they object.
  */
 function objects(words: readonly Word[], cues: FoundCues, features: readonly string[]): boolean {
-  const likely = likelihood('objects', features);
+  const likely = prospectModel.likelihood('objects', features);
   const places = OBJECTION_CATEGORIES.flatMap((each) => cues.first(`objection-${each}`) ?? []);
   const isShort = sentencesOf(words)
     .filter(({ from, to }) => places.some((place) => from <= place.from && place.from < to))
     .some(({ from, to }) => to - from < TELLS_ANYWAY);
-  if (places.length > 0) return isShort || isLikely('objects', likely);
-  return likely >= SURE_ANSWER || (isLikely('objects', likely) && !features.includes('asked'));
+  if (places.length > 0) return isShort || prospectModel.isLikely('objects', likely);
+  return (
+    likely >= SURE_ANSWER ||
+    (prospectModel.isLikely('objects', likely) && !features.includes('asked'))
+  );
 }
 
 /**
@@ -310,7 +314,7 @@ function rounded(likelihood: number): number {
 /**
  * "If it is no good, we skip it" refuses nothing yet, and who has said yes first only adds to it.
  */
-function refusalIn(words: readonly Word[], cues: FoundCues): CuePlace | null {
+function refusalIn(words: readonly Word[], cues: FoundCues): Stretch | null {
   const place = cues.first('refuse');
   if (place === null) return null;
   const before = words.slice(Math.max(0, place.from - CLAUSE), place.from);
@@ -327,14 +331,7 @@ const CLAUSE = 10;
  * A bare "sure" counts where nothing else takes it back; "no, but Friday works" counts from
  * "Friday" on.
  */
-function agreementIn({
-  cues,
-  words,
-  refuses,
-  objection,
-  resolves,
-  context,
-}: Line): CuePlace | null {
+function agreementIn({ cues, words, refuses, objection, resolves, context }: Line): Stretch | null {
   const firm = cues.first('agree');
   const bare = context.fresh && words.length <= BARE ? cues.first('agree-bare') : null;
   if (refuses === null) return firm ?? (objection !== null || resolves !== null ? null : bare);

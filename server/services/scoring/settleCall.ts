@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { anyPersonaSchema } from '#core/contract/personas/persona.ts';
-import type { Reading } from '#core/contract/personas/reading.ts';
+import { BY_PERSON, type Reading } from '#core/contract/personas/reading.ts';
 import { rubricOfLesson } from '#core/scoring/rubrics/lessons.ts';
 import { isWin } from '#core/progression/xp/xp.ts';
 import { unscoredBecause, type Scorecard } from '#core/contract/scoring/scorecard.ts';
@@ -150,9 +151,18 @@ async function keepReadings(
   const read = turns.flatMap((turn, at) => {
     const reading = readings[at] ?? null;
     const whole = turn.spokenText === null || turn.spokenText === turn.text;
-    return turn.reading === null && whole && reading !== null ? [{ ...turn, reading }] : [];
+    return whole && reading !== null && isNewTo(turn.reading, reading)
+      ? [{ ...turn, reading }]
+      : [];
   });
   await saveTurns(tx, read);
+}
+
+/** What else a turn of the rep does is read once the call is over; what a person said stands. */
+function isNewTo(kept: Reading | null, read: Reading): boolean {
+  if (kept === null) return true;
+  const isOwn = read.role === 'rep' && kept.by !== BY_PERSON;
+  return isOwn && kept.role === 'rep' && !isDeepStrictEqual(kept.acts, read.acts);
 }
 
 /**

@@ -368,17 +368,11 @@ test('a detail that the model made up is remembered by it and by the built-in br
     `You have also said in this call: ${detail}`,
   );
   llm.mood = { status: 500 };
-  const { body } = await rep.turns(conversationId, [
-    repTurn(5, 'Sorry, do you have any pets at home?'),
-  ]);
+  const { body } = await rep.turns(conversationId, [repTurn(5, ask)]);
   expect(body.replies[0]?.brain).toBeUndefined();
   const [heard] = (await readingsOf(call)).slice(5);
-  expect(heard).toMatchObject({
-    by: expect.stringMatching(/^rules@/),
-    acts: expect.arrayContaining([
-      expect.objectContaining({ act: 'question', about: { to: 'statement', id: 'call-1-0' } }),
-    ]),
-  });
+  expect(heard?.by).toMatch(/^rules@/);
+  expect(JSON.stringify(heard)).toContain('"call-1-0"');
 });
 
 test('a call on the browser’s own model is scored, is never asked of the server’s, and tells that its words are not verified', async () => {

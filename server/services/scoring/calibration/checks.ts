@@ -1,5 +1,6 @@
 import { alikeIn } from '#core/calibration/agreement.ts';
-import { BY_PERSON, heardActs } from '#core/calibration/heardActs.ts';
+import { heardActs } from '#core/calibration/heardActs.ts';
+import { BY_PERSON } from '#core/contract/personas/reading.ts';
 import type { CheckMarks, ScoreCheck } from '#core/contract/calibration/checks.ts';
 import type { Scorecard, ScorecardRow } from '#core/contract/scoring/scorecard.ts';
 import type { Context } from '#server/context.ts';

@@ -1,6 +1,5 @@
 import type { CallType } from '#core/contract/personas/persona.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
-import type { FoundCues } from './cues.ts';
 
 /** What a line answers: the other's words tell how one's own are meant. */
 export interface Before {
@@ -21,7 +20,7 @@ const LENGTHS_BEFORE = [8, 20, 45];
  */
 export function lineFeatures(
   words: readonly Word[],
-  cues: FoundCues | null,
+  cues: readonly string[],
   before: Before | null,
 ): string[] {
   const read = words.slice(0, READ);
@@ -30,7 +29,7 @@ export function lineFeatures(
     ...new Set([
       ...stems.map((stem) => `w ${stem}`),
       ...stems.map((stem, at) => `b ${stems[at - 1] ?? '^'} ${stem}`),
-      ...(cues?.names() ?? []).map((cue) => `c ${cue}`),
+      ...cues.map((cue) => `c ${cue}`),
       `length ${levelOf(words.length, LENGTHS)}`,
       ...(read.some(({ stop }) => stop === '?') ? ['asks'] : []),
       ...(before === null ? [] : featuresBefore(before)),

@@ -3,7 +3,15 @@ import type { RepAct } from '#core/contract/personas/reading.ts';
 import { withBeside, type RepPlace } from './repBeside.ts';
 import { topicsIn } from './topics.ts';
 
-const FIRST: RepPlace = { turns: 0, objected: false, told: false, conversed: false, before: null };
+const FIRST: RepPlace = {
+  real: true,
+  turns: 0,
+  objected: false,
+  told: false,
+  conversed: false,
+  before: null,
+  company: null,
+};
 const LATER: RepPlace = { ...FIRST, turns: 5, told: true, conversed: true };
 
 test.each<[string, RepPlace, RepAct['act']]>([

@@ -1,6 +1,6 @@
 import { PhraseFinder } from '#core/language/phrases.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
-import { sentencesOf, type CuePlace } from './cues.ts';
+import { sentencesOf, type Stretch } from './sentences.ts';
 import topics from './topics.json' with { type: 'json' };
 
 const finder = new PhraseFinder(
@@ -25,7 +25,7 @@ export function topicsAsked(text: string): string[] {
   return topicsOf(words, ({ to }) => !isMarked || words[to - 1]!.stop === '?');
 }
 
-function topicsOf(words: readonly Word[], counts: (sentence: CuePlace) => boolean): string[] {
+function topicsOf(words: readonly Word[], counts: (sentence: Stretch) => boolean): string[] {
   const found = sentencesOf(words)
     .filter(counts)
     .flatMap(({ from, to }) => finder.find(words, from, to));
