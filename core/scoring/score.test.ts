@@ -267,10 +267,11 @@ test('a question counts where the persona replied to it, and not where it only r
       timings: false,
     });
   const counted = (reply: string) =>
-    ask(reply).rows.find(({ criterion }) => criterion === 'questions')?.why ?? '';
-  expect(counted('A whiteboard and a group text that Linda runs.')).toContain('3 questions');
-  expect(counted("I'd rather not say.")).toContain('3 questions');
-  expect(counted('Not interested.')).toContain('2 questions');
+    ask(reply).rows.find(({ criterion }) => criterion === 'questions')?.points ?? 0;
+  expect(counted('A whiteboard and a group text that Linda runs.')).toBeGreaterThan(
+    counted('Not interested.'),
+  );
+  expect(counted("I'd rather not say.")).toBeGreaterThan(counted('Not interested.'));
 });
 
 test('the next step is graded none, vague, dated and agreed', () => {

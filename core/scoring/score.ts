@@ -117,7 +117,10 @@ function rounded(exact: readonly number[]): number[] {
   return roundTo(exact, Math.round(exact.reduce((sum, value) => sum + value, 0)));
 }
 
-/** A call that ended so is worth no more, however well it went: every row gives up its part. */
+/**
+ * A call that ended so is worth no more, however well it went: every row is worth less, in points
+ * and in what they are of, so that what is said of it stays true.
+ */
 function capped(
   { caps }: Rubric,
   rows: ScorecardRow[],
@@ -127,8 +130,12 @@ function capped(
   const total = rows.reduce((sum, { points }) => sum + points, 0);
   if (cap === undefined || total <= cap.most) return { rows, cap: null };
   const points = rounded(rows.map((row) => (row.points * cap.most) / total));
+  const maxima = rows.map(({ max }) => Math.round((max * cap.most) / total));
   return {
-    rows: rows.map((row, index) => ({ ...row, points: points[index] ?? 0 })),
+    rows: rows.map((row, index) => {
+      const own = points[index] ?? 0;
+      return { ...row, points: own, max: Math.max(own, maxima[index] ?? 0) };
+    }),
     cap: { most: cap.most, why: cap.why },
   };
 }

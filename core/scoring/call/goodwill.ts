@@ -16,6 +16,8 @@ const HUNG_UP = -0.3;
 const UNMET = -0.06;
 /** An objection met below this stayed open. */
 const MET = 0.4;
+/** What may be one and may be none is held against nobody. */
+const CLEAR = 0.4;
 
 /** How the persona felt in the end, 0 to 1: a fold over what it did, never over its words. */
 export function goodwillIn(
@@ -34,6 +36,6 @@ export function goodwillIn(
       if (act.act === 'ended' && act.why !== 'agreed' && act.why !== 'goodbye') felt += HUNG_UP;
     }
   }
-  felt += objections.filter(({ share }) => share < MET).length * UNMET;
+  felt += objections.filter(({ share, sure }) => sure >= CLEAR && share < MET).length * UNMET;
   return Math.min(1, Math.max(0, felt));
 }

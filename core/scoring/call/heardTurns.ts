@@ -111,6 +111,25 @@ export function personaDoes({ acts }: PersonaTurn, ...names: PersonaAct['act'][]
   return acts.some(({ act }) => names.includes(act));
 }
 
+/** Whether the persona itself recorded what it did in a line, beyond greeting and letting talk. */
+export function isRecorded({ acts }: PersonaTurn): boolean {
+  return acts.some(({ act, line }) => line !== null && !COURTESIES.has(act));
+}
+
+/** What the persona recorded as taken ill: pressure, or being talked down to. */
+export function resents({ acts }: PersonaTurn): boolean {
+  return acts.some(
+    (act) =>
+      act.line !== null &&
+      ((act.act === 'warned' && act.about !== 'time') ||
+        (act.act === 'declined' && act.why === 'pressed') ||
+        (act.act === 'ended' && (act.why === 'rude' || act.why === 'patience')) ||
+        act.line.startsWith('decline-pressed/')),
+  );
+}
+
+const COURTESIES: ReadonlySet<PersonaAct['act']> = new Set(['greeted', 'permitted', 'objected']);
+
 /** The persona's next line after a turn. */
 export function replyTo(turns: readonly HeardTurn[], { index }: HeardTurn): PersonaTurn | null {
   for (let at = index + 1; at < turns.length; at++) {

@@ -12,6 +12,7 @@ const NONE: NextStep = {
   reply: 'open',
   agreement: null,
   answered: null,
+  offered: false,
   settled: null,
 };
 
@@ -83,6 +84,7 @@ function takenUp(step: NextStep, { index, acts, text }: RepTurn, offer: Offer | 
     step: offer.step,
     dated: step.dated || isDated(offer.step),
     reply: 'agreed',
+    offered: true,
     agreement: offer.place,
     answered: taken,
     settled: offer.step,
@@ -132,7 +134,7 @@ function afterPersona(
       dated: false,
       dayRefused: step.dated,
     };
-  return afterAnswer({ ...step, asked }, act, turn);
+  return afterAnswer({ ...step, asked }, act, { turn, last });
 }
 
 /**
@@ -154,7 +156,7 @@ function answersProposal(
 function afterAnswer(
   step: NextStep,
   act: Extract<PersonaAct, { act: 'agreed' | 'countered' }>,
-  turn: PersonaTurn,
+  { turn, last }: { turn: PersonaTurn; last: RepTurn | null },
 ): NextStep {
   const isSmaller = act.act === 'countered' ? act.why === 'smaller' : act.step.kind === 'send-info';
   const agrees = act.act === 'agreed' && !isSmaller;
@@ -166,7 +168,8 @@ function afterAnswer(
     dated: step.dated || isDated(act.step),
     attendee: step.attendee || act.step.attendees.length > 0,
   };
-  if (agrees) return isSettledBefore(step, act.step) ? now : agreedIn(now, turn);
+  if (agrees)
+    return isSettledBefore(step, act.step) ? now : agreedIn(now, turn, answeredBy(now, last));
   return { ...now, reply: step.reply === 'smaller' ? 'smaller' : 'open' };
 }
 
@@ -189,12 +192,18 @@ function firmness({ day, time }: Pick<Step, 'day' | 'time'>): number {
   return (day !== null && !isStretch(day) ? 1 : 0) + (time?.hour === undefined ? 0 : 1);
 }
 
-function agreedIn(step: NextStep, turn: PersonaTurn): NextStep {
+/** A yes answers the turn that it followed. */
+function answeredBy({ asked }: NextStep, last: RepTurn | null): Place | null {
+  return last === null || last.index === asked?.turn ? asked : whole(last);
+}
+
+function agreedIn(step: NextStep, turn: PersonaTurn, answered: Place | null): NextStep {
   return {
     ...step,
     reply: 'agreed',
+    offered: false,
     agreement: whole(turn),
-    answered: step.asked,
+    answered,
     settled: step.step,
   };
 }

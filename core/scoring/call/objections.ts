@@ -1,5 +1,5 @@
 import type { ObjectionManner, PersonaAct } from '#core/contract/personas/reading.ts';
-import { repActs, repDoes, whole } from './heardTurns.ts';
+import { repActs, repDoes, resents, whole } from './heardTurns.ts';
 import type { HeardTurn, MetObjection, PersonaTurn, RepTurn } from './reading.ts';
 
 /** What each step of meeting an objection is worth of one. */
@@ -16,8 +16,8 @@ const RESOLVED = 0.8;
 /** Arguing without a word of understanding leaves it open. */
 const ARGUED = 0.3;
 
-/** What may be one and may be none is held against nobody. */
-const CLEAR = 0.4;
+/** What is hardly one is none. */
+const CLEAR = 0.2;
 
 /** The objections that were raised, each once, and how they were met. */
 export function readObjections(
@@ -57,25 +57,32 @@ function resolve(met: Map<string, MetObjection>, id: string): void {
 function meeting(
   turns: readonly HeardTurn[],
   raised: PersonaTurn,
-  { id, line, confidence = 1 }: Objected,
+  { id, line, because, confidence = 1 }: Objected,
   { counts, timed }: { counts: (turn: RepTurn) => boolean; timed: boolean },
 ): MetObjection {
   const next = turns[raised.index + 1];
-  const base = { id, sure: confidence, raised: whole(raised), resolved: false };
+  const base = {
+    id,
+    sure: confidence,
+    raised: whole(raised),
+    opener: because === 'opener',
+    onPrice: because === 'price' || id.includes('price'),
+    resolved: false,
+  };
   if (next?.role !== 'rep' || !counts(next))
     return { ...base, response: null, steps: new Set(), share: 0, pauseMs: null };
   const steps = stepsIn(next);
-  const pause =
-    timed && line !== null && next.startMs !== null && raised.endMs !== null
-      ? next.startMs - raised.endMs
-      : null;
   return {
     ...base,
     response: steps.size > 0 ? whole(next) : null,
     steps,
-    share: shareOf(steps),
-    pauseMs: pause === null ? null : Math.max(0, pause),
+    share: Math.min(shareOf(steps), resentedIn(turns, next) ? RESENTED : 1),
+    pauseMs: timed && line !== null ? pauseBetween(raised, next) : null,
   };
+}
+
+function pauseBetween({ endMs }: PersonaTurn, { startMs }: RepTurn): number | null {
+  return startMs === null || endMs === null ? null : Math.max(0, startMs - endMs);
 }
 
 /** A hint of an "okay" acknowledges nothing. */
@@ -87,10 +94,33 @@ function stepsIn(turn: RepTurn): Set<ObjectionManner | 'specific'> {
   if (responses.some(({ specific }) => specific) || turn.marks.taken >= 2) steps.add('specific');
   const accepts = repActs(turn, 'acknowledgement').some(({ confidence }) => confidence >= PLAIN);
   if (accepts || repDoes(turn, 'empathy', 'apology')) steps.add('acknowledge');
-  if (repDoes(turn, 'question', 'check')) steps.add('ask');
+  if (asksAbout(turn)) steps.add('ask');
+  else if (passesOver(turn)) steps.delete('acknowledge');
   if (repDoes(turn, 'next-step')) steps.add('small-step');
   if (repDoes(turn, 'pressing', 'rude')) return new Set(['argue']);
   return steps;
+}
+
+/**
+ * A word of understanding before more of the offer, which names nothing of what was said,
+ * acknowledges nothing.
+ */
+function passesOver(turn: RepTurn): boolean {
+  return turn.marks.taken === 0 && repDoes(turn, 'pitch', 'proof') && !repDoes(turn, 'next-step');
+}
+
+/** Whom the answer made angry was not answered. */
+const RESENTED = 0.2;
+
+function resentedIn(turns: readonly HeardTurn[], answer: RepTurn): boolean {
+  const reply = turns[answer.index + 1];
+  return reply?.role === 'persona' && resents(reply);
+}
+
+/** A question that goes on from the objection, or takes up a word of it. */
+function asksAbout(turn: RepTurn): boolean {
+  const asked = repActs(turn, 'question');
+  return asked.some(({ followUp }) => followUp) || (asked.length > 0 && turn.marks.taken > 0);
 }
 
 function shareOf(steps: ReadonlySet<ObjectionManner | 'specific'>): number {

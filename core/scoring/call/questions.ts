@@ -1,5 +1,5 @@
 import type { About, RepAct } from '#core/contract/personas/reading.ts';
-import { answerShare, isFull, SPECIFIC_WORDS } from './answers.ts';
+import { answerShare, isExcused, isFull, SPECIFIC_WORDS } from './answers.ts';
 import { repActs, replyTo } from './heardTurns.ts';
 import type { AskedQuestion, HeardTurn, PersonaTurn, RepTurn } from './reading.ts';
 
@@ -24,15 +24,20 @@ export function creditedQuestions(
     if (reply === null || reply.cut || !hears(reply)) continue;
     const most = reply.marks.words >= LONG_REPLY ? MOST_TO_ONE_REPLY : 1;
     const fitting = repActs(turn, 'question').filter((question) => fits(question, opened));
-    for (const { kind, followUp, span } of fitting.slice(-most))
+    for (const { about, kind, followUp, span, confidence } of fitting.slice(-most))
       credited.push({
         turn: turn.index,
         from: span[0],
         to: span[1],
         kind,
         followUp,
+        sure: confidence,
         topics: turn.marks.topics,
         answered: reply.tells,
+        excused: isExcused(reply),
+        hit:
+          about.to === 'statement' &&
+          reply.acts.some((act) => act.act === 'told' && act.id === about.id),
         answer: answerShare(reply),
         full: isFull(reply),
         specific: reply.tells && reply.marks.words >= SPECIFIC_WORDS,

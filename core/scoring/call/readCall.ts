@@ -3,7 +3,16 @@ import type { PersonaAct, RepAct } from '#core/contract/personas/reading.ts';
 import { findGaming } from '../gaming.ts';
 import { readTimes } from '../timing.ts';
 import { goodwillIn } from './goodwill.ts';
-import { heardTurns, lineBefore, personaDoes, repActs, repDoes, replyTo } from './heardTurns.ts';
+import {
+  heardTurns,
+  isRecorded,
+  lineBefore,
+  personaDoes,
+  repActs,
+  repDoes,
+  replyTo,
+  resents,
+} from './heardTurns.ts';
 import { readNextStep } from './nextStep.ts';
 import { readObjections } from './objections.ts';
 import { creditedQuestions } from './questions.ts';
@@ -19,14 +28,20 @@ const LONG_TURNS = 6;
 const ONE_SIDED_CREDIT = 0.3;
 /** Who lets the persona finish hardly a line listens to nobody. */
 const CUT = { share: 0.5, least: 3, letters: 3, credit: 0.04 } as const;
-/** A recital: phrases of every kind a turn, hardly any of which has to do with what was said. */
+/** A recital: phrases of every kind a turn, which take up hardly a word of what was said. */
 const RECITAL = {
   turns: 4,
   few: 5,
+  /** Fewer turns tell little of how one listens. */
+  least: 8,
+  /** Phrases a turn that nothing in the line before calls for. */
   phrases: 0.55,
   deaf: 0.5,
-  uptake: 0.2,
-  told: 0.34,
+  short: 0.8,
+  /** Telling words of the other's that a turn uses. */
+  gathered: 0.5,
+  /** The same of a call with a persona, of which more is known. */
+  recorded: { phrases: 0.3, gathered: 0.78 },
   taken: 2,
   credit: 0.04,
 } as const;
@@ -53,7 +68,8 @@ export function readCall(transcript: readonly SpokenTurn[], timings: boolean): C
   const persona = turns.filter(
     (turn): turn is PersonaTurn => turn.role === 'persona' && turn.marks.words > 0,
   );
-  const sour = sourTurns(turns);
+  const recorded = persona.some(isRecorded);
+  const sour = sourTurns(turns, recorded);
   const welcome = rep.filter((turn) => !sour.has(turn.index));
   const questions = creditedQuestions(turns, welcome);
   const uptakes = readUptakes(turns, welcome);
@@ -76,6 +92,7 @@ export function readCall(transcript: readonly SpokenTurn[], timings: boolean): C
     objections,
     ...readNextStep(turns, counts),
     goodwill: goodwillIn(turns, objections),
+    recorded,
     conversed,
     credit,
     reduced: NO_CONVERSATION,
@@ -83,14 +100,20 @@ export function readCall(transcript: readonly SpokenTurn[], timings: boolean): C
   };
 }
 
-/** Nobody is won by a turn that presses or insults, or that the persona warns of at once. */
-function sourTurns(turns: readonly HeardTurn[]): Set<number> {
+/**
+ * Nobody is won by a turn that presses or insults, or that the other takes ill at once. Of a
+ * persona, who records it, a turn that only sounds pressing does so where it was taken ill.
+ */
+function sourTurns(turns: readonly HeardTurn[], recorded: boolean): Set<number> {
   return new Set(
     turns.flatMap((turn) => {
       if (turn.role !== 'rep') return [];
       const reply = turns[turn.index + 1];
-      const warned = reply?.role === 'persona' && reply.acts.some(isWarning);
-      return warned || turn.acts.some(presses) ? [turn.index] : [];
+      const isPersona = reply?.role === 'persona';
+      const warned = isPersona && (reply.acts.some(isWarning) || resents(reply));
+      const insults = turn.acts.some((act) => act.act === 'rude' && presses(act));
+      const pressed = recorded ? insults : turn.acts.some(presses);
+      return warned || pressed ? [turn.index] : [];
     }),
   );
 }
@@ -99,7 +122,8 @@ function sourTurns(turns: readonly HeardTurn[]): Set<number> {
 const SURE = 0.6;
 
 function isWarning(act: PersonaAct): boolean {
-  return act.act === 'warned' && (act.confidence ?? 1) >= SURE;
+  // Being short of time is nobody's fault.
+  return act.act === 'warned' && act.about !== 'time' && (act.confidence ?? 1) >= SURE;
 }
 
 export function presses({ act, confidence }: RepAct): boolean {
@@ -154,25 +178,20 @@ function isDeaf({ turns, persona }: Judged): boolean {
 }
 
 /** What a course teaches for a moment, said whether or not the moment came. */
-function isRecital({ rep, turns, uptakes }: Judged): boolean {
+function isRecital({ rep, persona, turns, uptakes }: Judged): boolean {
   if (rep.length < RECITAL.turns) return false;
   const phrases = rep.reduce((sum, turn) => sum + taughtIn(turn, lineBefore(turns, turn)), 0);
-  const told = rep.filter((turn) => replyTo(turns, turn)?.tells).length;
+  const gathered = rep.reduce((sum, { marks }) => sum + marks.gathered, 0) / rep.length;
   const taught = phrases / rep.length;
   const taking = new Set(rep.filter(({ marks }) => marks.taken > 0).map(({ index }) => index));
   const takenUp = uptakes.filter(({ turn }) => taking.has(turn)).length;
+  const isShort = rep.length <= RECITAL.few;
   // In a few turns nothing may have come that one could take up in its words.
-  const heard = rep.length > RECITAL.few ? takenUp : uptakes.length;
-  const deaf = heard === 0 && taught >= RECITAL.deaf;
-  const unheard =
-    likelyShare(takenUp, rep.length) < RECITAL.uptake &&
-    likelyShare(told, rep.length) < RECITAL.told;
-  return deaf || (unheard && taught >= RECITAL.phrases);
-}
-
-/** By the rule of succession: a few turns tell little of how the rest would have been. */
-function likelyShare(count: number, of: number): number {
-  return (count + 1) / (of + 2);
+  const heard = isShort ? uptakes.length : takenUp;
+  const deaf = heard === 0 && taught >= (isShort ? RECITAL.short : RECITAL.deaf);
+  const limits = persona.some(isRecorded) ? RECITAL.recorded : RECITAL;
+  const unheard = rep.length >= RECITAL.least && gathered < limits.gathered;
+  return deaf || (unheard && taught >= limits.phrases);
 }
 
 /** Phrases of a turn that nothing in the line before calls for. */

@@ -46,10 +46,16 @@ export interface AskedQuestion extends Place {
   kind: QuestionKind;
   /** It goes on from what was said. */
   followUp: boolean;
+  /** How sure its reading is. */
+  sure: number;
   /** What the turn asks about, where that is known. */
   topics: readonly string[];
   /** The persona told something in reply. */
   answered: boolean;
+  /** It recorded that it had no answer. */
+  excused: boolean;
+  /** It told just what was asked for. */
+  hit: boolean;
   /** How much of an answer it got, 0 to 1, and whether that was one in full. */
   answer: number;
   full: boolean;
@@ -62,6 +68,10 @@ export interface MetObjection {
   /** How sure it is that it was one, 0 to 1: 1 where that is recorded. */
   sure: number;
   raised: Place;
+  /** It brushed the rep off before the call had begun. */
+  opener: boolean;
+  /** It is about the price. */
+  onPrice: boolean;
   response: Place | null;
   steps: ReadonlySet<ObjectionManner | 'specific'>;
   /** The persona let it go, by its own record. */
@@ -85,6 +95,8 @@ export interface NextStep {
   agreement: Place | null;
   /** What the agreement answers, or what took up the persona's own offer. */
   answered: Place | null;
+  /** The other named it first, and the rep took it up. */
+  offered: boolean;
   /** The step as it was agreed; a later yes to less changes nothing about it. */
   settled: Step | null;
 }
@@ -113,6 +125,8 @@ export interface CallReading {
   outcome: Outcome;
   /** 0 to 1: how the persona felt in the end, by what it did. */
   goodwill: number;
+  /** The persona's side was recorded by itself, and not read from words. */
+  recorded: boolean;
   /** Enough of a conversation for shares of time and pauses to mean something. */
   conversed: boolean;
   /** 0 to 1: what is left of every row's credit. */

@@ -1,5 +1,5 @@
 import { lineBefore, repActs, repDoes, whole } from '../call/heardTurns.ts';
-import { answerShare, isFull, statementsIn } from '../call/answers.ts';
+import { answerShare, isExcused, isFull, statementsIn } from '../call/answers.ts';
 import type { AskedQuestion, CallReading, PersonaTurn, Place, RepTurn } from '../call/reading.ts';
 import { count, groupsParam, list, numberParam } from './finding.ts';
 import type { Detector } from './finding.ts';
@@ -12,17 +12,23 @@ export const questions: Detector = (call, metrics, params) => {
   const good = numberParam(params, 'good', 8);
   const most = numberParam(params, 'most', 18);
   const answered = call.questions.length;
+  // Two to one reply were answered together.
+  const turns = (asked: readonly AskedQuestion[]) => new Set(asked.map(({ turn }) => turn)).size;
   const slots = {
-    answered: count(answered, 'question'),
+    answered: count(turns(call.questions.filter((asked) => asked.answered)), 'question'),
+    dodged: dodgedIn(turns(call.questions.filter(({ excused }) => excused))),
     full: call.questions.filter(({ full }) => full).length,
     asked: metrics.questions,
   };
-  if (answered > most)
-    return { share: 0.85, note: 'too-many', evidence: place(call.questions.at(-1)), slots };
-  return { share: Math.min(1, sumOf(call.questions) / good), evidence: place(best(call)), slots };
+  // Who builds on the answers holds no interview, however much they ask.
+  if (answered > most && call.uptakes.length * 2 < call.rep.length)
+    return { share: 0.85, note: 'too-many', evidence: null, slots };
+  return { share: Math.min(1, sumOf(call.questions) / good), evidence: hitIn(call), slots };
 };
 
 const DEPTHS = ['problem', 'implication', 'need-payoff'] as const;
+/** What a problem leads to shows best how deep one dug. */
+const SHOWN_FIRST = ['implication', 'problem', 'need-payoff'] as const;
 
 /**
  * Whether questions go on from facts to problems, what they lead to, and what mending them is
@@ -33,16 +39,19 @@ export const spin: Detector = (call, _metrics, params) => {
   const kinds = new Set(deep.map(({ kind }) => kind));
   const many = Math.min(1, sumOf(deep) / numberParam(params, 'good', 5));
   const share = 0.7 * many + 0.3 * (kinds.size / DEPTHS.length);
-  const deepest = DEPTHS.toReversed().flatMap((kind) =>
+  const deepest = SHOWN_FIRST.flatMap((kind) =>
     deep
       .filter((question) => question.kind === kind)
-      .toSorted((a, b) => Number(b.followUp) - Number(a.followUp) || b.answer - a.answer),
+      .toSorted(
+        (a, b) => Number(b.followUp) - Number(a.followUp) || b.sure - a.sure || b.answer - a.answer,
+      ),
   )[0];
   const isShallow = kinds.size === 0 || !kinds.has('implication');
   return {
     share,
     note: call.questions.length === 0 ? 'missed' : share >= 0.8 ? 'met' : shallowIn(kinds),
-    evidence: (share < 0.8 && isShallow ? passedOver(call) : null) ?? place(deepest),
+    // How deep many questions went no single one shows.
+    evidence: share < 0.8 ? ((isShallow ? passedOver(call) : null) ?? place(deepest)) : null,
   };
 };
 
@@ -56,7 +65,11 @@ function shallowIn(kinds: ReadonlySet<string>): string {
 /** The fullest that was told of trouble, or of anything, after which nothing deep was asked. */
 function passedOver(call: CallReading): Place | null {
   const asked = new Set(
-    call.questions.filter(({ kind }) => kind !== 'situation').map(({ turn }) => turn),
+    call.rep.flatMap((turn) => {
+      const deep = repActs(turn, 'question').some(({ kind }) => kind !== 'situation');
+      // In the next turn, or the one after.
+      return deep ? [turn.index, turn.index - 2] : [];
+    }),
   );
   const passed = call.rep.flatMap((turn) => {
     const before = lineBefore(call.turns, turn);
@@ -100,13 +113,14 @@ export const elements: Detector = (call, _metrics, params) => {
     evidence: null,
     slots: {
       asked: graded.filter(({ asked }) => asked.length > 0).length,
-      told: graded.filter(({ asked, volunteered }) => asked.length === 0 && volunteered.length > 0)
-        .length,
       of: groups.length,
-      missing: list(missing) || 'the answer that stayed vaguest',
+      missing: list(missing.slice(0, MOST_NAMED)) || 'the answer that stayed vaguest',
     },
   };
 };
+
+/** More is no advice. */
+const MOST_NAMED = 2;
 
 /**
  * What is asked about counts most, what is asked on once it was told nearly as much, and what is
@@ -117,8 +131,10 @@ function gradeOf(
   { isFollowed, isTold }: { isFollowed: boolean; isTold: boolean },
 ): number {
   if (asked.some(({ specific }) => specific)) return 2;
-  if (isFollowed) return 1.5;
-  return asked.length > 0 ? 1 : isTold ? 0.5 : 0;
+  if (isFollowed) return 1.25;
+  // Who did not follow was hardly asked about it.
+  if (asked.length > 0) return asked.some(({ answered, excused }) => answered || excused) ? 1 : 0.5;
+  return isTold ? 0.25 : 0;
 }
 
 /** Where no subject of the call is known, nothing is said to be left out. */
@@ -133,6 +149,15 @@ const HABIT = 4;
 /** Anybody's questions take up something now and then: who does so nearly always listens. */
 const LISTENING_RISE = 1.8;
 
+/** Telling words of theirs a turn, from which on anybody listens. */
+const TAKEN_UP = 0.7;
+
+/** Who uses none of their words listens to nobody. */
+function wordsTakenUp(turns: readonly RepTurn[]): number {
+  const words = turns.reduce((sum, { marks }) => sum + marks.gathered, 0);
+  return Math.min(1, words / turns.length / TAKEN_UP);
+}
+
 /** How many turns go on from what the persona has just said. */
 export const listening: Detector = (call, _metrics, params) => {
   const later = call.rep.slice(1);
@@ -141,7 +166,8 @@ export const listening: Detector = (call, _metrics, params) => {
   const { uptakes } = call;
   const share =
     Math.min(1, uptakes.length / later.length / good) ** LISTENING_RISE *
-    Math.min(1, (uptakes.length + 1) / HABIT);
+    Math.min(1, (uptakes.length + 1) / HABIT) *
+    wordsTakenUp(later);
   const missed = share >= 0.25 ? null : unheard(call);
   if (share < 0.25 && missed === null) return { share, note: 'little', evidence: null };
   return {
@@ -178,22 +204,41 @@ const MOST_STATEMENTS = 2;
  */
 export const told: Detector = (call, _metrics, params) => {
   const telling = call.persona.filter((line) => tellsRep(line, call));
+  const dodged = call.persona.filter((line) => dodges(line, call)).length;
   const answers = telling.reduce((sum, line) => sum + toldIn(line), 0);
+  const asked = Math.max(1, telling.length + dodged);
+  // What the persona had no answer to is not held against who asked.
+  const good = numberParam(params, 'good', 15) * (1 - (EXCUSED * dodged) / asked);
   const spoken = telling.reduce((sum, { marks }) => sum + marks.words, 0);
   const fullest = telling.toSorted((a, b) => b.marks.words - a.marks.words || a.index - b.index)[0];
   return {
-    share: Math.min(1, answers / numberParam(params, 'good', 15)) ** RISE,
+    share: Math.min(1, answers / good) ** RISE,
     evidence: fullest ? whole(fullest) : null,
     slots: {
       replies: count(telling.length, 'answer'),
       full: telling.filter(isFull).length,
       words: Math.round(spoken / Math.max(1, telling.length)),
+      dodged: dodgedIn(dodged),
     },
   };
 };
 
 function toldIn(line: PersonaTurn): number {
   return Math.max(answerShare(line), Math.min(MOST_STATEMENTS, statementsIn(line)));
+}
+
+/** Of what the persona had no answer to, so much is taken off what is expected. */
+const EXCUSED = 0.8;
+
+/** A persona's own record of a question to which it had no answer. */
+function dodges(line: PersonaTurn, { questions }: CallReading): boolean {
+  return isExcused(line) && questions.some(({ turn }) => turn === line.index - 1);
+}
+
+function dodgedIn(dodged: number): string {
+  if (dodged === 0) return '';
+  const questions = dodged === 1 ? 'One question' : `${dodged} questions`;
+  return ` ${questions} they had no answer to didn’t count against you.`;
 }
 
 /** In reply to a turn that counts and that nobody took ill. */
@@ -215,13 +260,16 @@ function unheard(call: CallReading): Place | null {
   return fullest ? whole(fullest) : null;
 }
 
-/** The question that got them to tell most. */
-function best({ questions, turns }: CallReading): AskedQuestion | undefined {
+/** From here on a stretch surely asks. */
+const PLAIN = 0.8;
+
+/** The question that surely got what it asked for, and most of it. */
+function hitIn({ questions, turns }: CallReading): Place | null {
   const told = ({ turn }: AskedQuestion) => turns[turn + 1]?.marks.words ?? 0;
   const [most] = questions
-    .filter(({ answered }) => answered)
+    .filter(({ hit, sure }) => hit && sure >= PLAIN)
     .toSorted((a, b) => told(b) - told(a) || a.turn - b.turn);
-  return most;
+  return place(most);
 }
 
 function sumOf(asked: readonly AskedQuestion[]): number {

@@ -2,12 +2,14 @@ import type { PersonaAct } from '#core/contract/personas/reading.ts';
 import { replyTo, whole } from '../call/heardTurns.ts';
 import { presses } from '../call/readCall.ts';
 import type { CallReading, Place } from '../call/reading.ts';
+import { isDated } from '../call/nextStep.ts';
 import { words } from '../call/words.ts';
 import { count, numberParam } from './finding.ts';
-import type { Detector } from './finding.ts';
+import type { Detector, Finding } from './finding.ts';
 
 /** What is quoted as a sign of a feeling has to be one. */
 const SURE = 0.6;
+const SHOWN_WON = 0.75;
 /** Without a sign that could be quoted nobody is won. */
 const UNSHOWN = 0.7;
 /** Who had enough of something was won by half at most. */
@@ -22,8 +24,15 @@ export const goodwill: Detector = (call, _metrics, params) => {
   const least = numberParam(params, 'least', 0.2);
   const most = numberParam(params, 'most', 0.9);
   const felt = Math.min(1, Math.max(0, (call.goodwill - least) / (most - least)));
-  const cold = surest(call, 'warned', 'ended');
-  const won = surest({ ...call, persona: call.persona.slice(GREETING) }, 'confirmed', 'resolved');
+  const agreed = call.nextStep.reply === 'agreed' ? call.nextStep.agreement : offeredTime(call);
+  // Who agrees to a step after having had enough is no longer cold.
+  const later = call.persona.filter(({ index }) => index > (agreed?.turn ?? -1));
+  const cold = surest({ persona: later }, SURE, 'warned', 'ended');
+  if (agreed !== null && cold === null) return wonBy(agreed, felt, call);
+  // What a persona confirms or lets go of is no kindness.
+  const won = call.recorded
+    ? null
+    : surest({ persona: call.persona.slice(GREETING) }, SHOWN_WON, 'confirmed', 'resolved');
   const share = Math.min(cold === null ? 1 : COLD, won === null ? UNSHOWN * felt : felt);
   if (share >= 0.8) return { share, note: 'met', evidence: won };
   if (cold !== null) return { share, note: 'warned', evidence: cold };
@@ -32,6 +41,32 @@ export const goodwill: Detector = (call, _metrics, params) => {
     : { share, note: 'partly', evidence: won };
 };
 
+/** Who names a day of their own wants to go on. */
+function offeredTime({ persona, nextStep, recorded }: CallReading): Place | null {
+  if (!recorded || nextStep.reply === 'declined') return null;
+  const line = persona.findLast(({ acts }) =>
+    acts.some((act) => act.act === 'countered' && act.why === 'other-time'),
+  );
+  return line ? whole(line) : null;
+}
+
+/** Who told so much and then agreed was won. */
+const TOLD_FREELY = 4;
+
+/** What they told and that they agreed is what anybody can see. */
+function wonBy(agreed: Place, felt: number, { persona, nextStep }: CallReading): Finding {
+  const replies = persona.filter(({ tells }) => tells).length;
+  const isWon = replies >= TOLD_FREELY && isDated(nextStep.settled);
+  return {
+    share: isWon ? Math.max(WON, felt) : UNSHOWN * felt,
+    note: isWon ? 'agreed' : 'agreed-little',
+    evidence: agreed,
+    slots: { replies: count(replies, 'answer') },
+  };
+}
+
+const WON = 0.8;
+
 /**
  * What a turn that presses, insults or is taken ill costs of the whole, in a call of so many turns
  * at least.
@@ -39,27 +74,44 @@ export const goodwill: Detector = (call, _metrics, params) => {
 const FAULT = { costs: 2.5, turns: 6 } as const;
 
 /** Where anything was taken ill, not all is well. */
-const TAINTED = 0.75;
+const TAINTED = 0.65;
 
 /** Whether the rep treats the persona well: no pressure, no insult, nothing that it takes ill. */
 export const conduct: Detector = (call) => {
   if (!call.conversed) return { share: 0, note: 'thin', evidence: null };
   const faults = call.sour.size;
   const civil = Math.max(0, 1 - (FAULT.costs * faults) / Math.max(FAULT.turns, call.rep.length));
-  const share = civil * shownIn(call) * (faults > 0 ? TAINTED : 1);
+  const isDeaf = faults === 0 && passesOver(call);
+  const share = civil * shownIn(call) * weightOf(faults, isDeaf);
   const first = call.turns.find(({ index }) => call.sour.has(index));
-  const pressed = first?.role === 'rep' && first.acts.some(presses);
+  const pressed = !call.recorded && first?.role === 'rep' && first.acts.some(presses);
   const reply = first && words(replyTo(call.turns, first));
   return {
     share,
-    note: faults === 0 ? cleanNote(share) : pressed ? 'pressed' : 'taken-ill',
+    note: faults === 0 ? cleanNote(share, isDeaf) : pressed ? 'pressed' : 'taken-ill',
     evidence: first ? whole(first) : null,
     slots: { faults: count(faults, 'time'), reply: reply ?? '' },
   };
 };
 
+const DEAF = 0.6;
+
+function weightOf(faults: number, isDeaf: boolean): number {
+  if (faults > 0) return TAINTED;
+  return isDeaf ? DEAF : 1;
+}
+
+/** Who goes on from hardly anything that was told is polite at best. */
+const PASSED = { turns: 4, uptakes: 0.3 } as const;
+
+function passesOver({ rep, uptakes }: CallReading): boolean {
+  const later = rep.length - 1;
+  return later >= PASSED.turns && uptakes.length < later * PASSED.uptakes;
+}
+
 /** Nothing went wrong, though there was little in which it could have. */
-function cleanNote(share: number): string {
+function cleanNote(share: number, isDeaf: boolean): string {
+  if (isDeaf) return 'passed-over';
   return share >= 0.8 ? 'met' : 'unshown';
 }
 
@@ -77,11 +129,12 @@ const GREETING = 2;
 /** The line that does one of these most surely; a kind goodbye is no ill will. */
 function surest(
   { persona }: Pick<CallReading, 'persona'>,
+  least: number,
   ...names: PersonaAct['act'][]
 ): Place | null {
   const [found] = persona
     .flatMap((turn) => turn.acts.map((act) => ({ turn, act, sure: surenessOf(act) })))
-    .filter(({ act, sure }) => names.includes(act.act) && sure >= SURE && !isKindly(act))
+    .filter(({ act, sure }) => names.includes(act.act) && sure >= least && !isKindly(act))
     .toSorted((a, b) => b.sure - a.sure || b.turn.index - a.turn.index);
   return found ? whole(found.turn) : null;
 }

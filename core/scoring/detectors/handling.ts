@@ -1,8 +1,8 @@
 import { words } from '../call/words.ts';
 import { lineBefore, personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
-import type { CallReading, MetObjection, RepTurn } from '../call/reading.ts';
+import type { CallReading, MetObjection, PersonaTurn, Place, RepTurn } from '../call/reading.ts';
 import { count, list } from './finding.ts';
-import type { Detector } from './finding.ts';
+import type { Detector, Finding } from './finding.ts';
 
 /** Steps of meeting an objection; of those that are absent the first is advised. */
 export const OBJECTION_STEPS = ['ask', 'acknowledge', 'small-step', 'reduce'] as const;
@@ -20,24 +20,33 @@ const DID_WORDS = [
   ['ask', 'asked a question'],
   ['argue', 'went on with your own point'],
 ] as const;
-/** A line that is quoted as an objection has to be one: with less than this nothing is said. */
-const SURE = 0.7;
+/**
+ * Hardly a call is without an objection, so that to say nothing is wrong more often than to quote
+ * the likeliest line; below this it is not.
+ */
+const LIKELY = 0.25;
 
+/** Of those that were recorded all, of those that were read from words the surest. */
 export function sureObjections({ objections: raised }: CallReading): MetObjection[] {
-  return raised.filter(({ sure }) => sure >= SURE);
+  const most = Math.max(...raised.map(({ sure }) => sure));
+  return raised.filter(({ sure }) => sure >= LIKELY && sure === most);
 }
 
 /**
- * How objections were met; nothing to say where none was surely raised. What is shown is what the
- * points are for.
+ * How objections were met; nothing to say where none was raised. What is shown is what the points
+ * are for.
  */
 export const objections: Detector = (call) => {
   const raised = sureObjections(call);
   if (raised.length === 0) return { share: null, evidence: null };
   const share = raised.reduce((sum, each) => sum + each.share, 0) / raised.length;
   const isMet = share >= 0.8;
+  // Who brushes off a stranger has no reason yet.
   const [shown] = raised.toSorted(
-    (a, b) => Math.abs(a.share - share) - Math.abs(b.share - share) || b.sure - a.sure,
+    (a, b) =>
+      Number(a.opener) - Number(b.opener) ||
+      Math.abs(a.share - share) - Math.abs(b.share - share) ||
+      b.sure - a.sure,
   );
   const next = shown && call.turns[shown.raised.turn + 1];
   const answer = next?.role === 'rep' ? words(next) : null;
@@ -61,7 +70,9 @@ function didIn({ steps }: MetObjection): string {
 /** Telling words of the persona's that a pitch takes up where it speaks to them. */
 const TIED_WORDS = 2;
 /** And of all that it told by then. */
-const GATHERED = 4;
+const GATHERED = 5;
+/** So many pitches that speak to them are no accident. */
+const PART = 0.4;
 const TIED = 0.75;
 const UNTIED = 0.25;
 const PROVEN = 0.25;
@@ -70,24 +81,29 @@ const TOO_MUCH = 0.6;
 
 /** Whether what is said of the offer goes on from what the persona told. */
 export const value: Detector = (call) => {
-  const pitches = call.rep.filter((turn) => saysOffer(turn) && !call.sour.has(turn.index));
+  const pitches = call.rep.filter(
+    (turn, at) =>
+      at > 0 && saysOffer(turn) && !repDoes(turn, 'recap') && !call.sour.has(turn.index),
+  );
   if (pitches.length === 0) return { share: null, evidence: null };
   const graded = pitches.map((turn) => ({ turn, tied: isTied(turn, call) }));
   const tied = graded.filter((pitch) => pitch.tied);
   const generic = graded.length - tied.length;
-  const proof = call.rep.find((turn) => repDoes(turn, 'proof') && !call.sour.has(turn.index));
-  const proven = proof !== undefined;
+  const proven = call.rep.some((turn) => repDoes(turn, 'proof') && !call.sour.has(turn.index));
   const part = tied.length / graded.length;
   const share =
     (UNTIED + (TIED - UNTIED) * part + (proven ? PROVEN * part : 0)) *
-    (pitchShare(call) > TOO_MUCH ? 0.5 : 1);
-  const isTiedMostly = part >= 0.5;
-  const shown = fullestOf(graded.filter((pitch) => pitch.tied === isTiedMostly));
+    (pitchShare(call) > TOO_MUCH || !call.conversed ? 0.5 : 1);
+  const isTiedMostly = part >= PART;
+  const shown = clearestOf(
+    graded.filter((pitch) => pitch.tied === isTiedMostly),
+    isTiedMostly,
+  );
   return {
     share,
     note: isTiedMostly ? (proven ? 'met' : 'no-proof') : 'generic',
     evidence: shown ? pitchPlace(shown.turn) : null,
-    slots: { generic, proof: (proof && words(proof, proofSpan(proof))) ?? '' },
+    slots: { generic },
   };
 };
 
@@ -98,24 +114,31 @@ function saysOffer(turn: RepTurn): boolean {
   return repActs(turn, 'pitch').some(({ confidence }) => confidence >= PLAIN);
 }
 
-function proofSpan(turn: RepTurn): readonly [number, number] | undefined {
-  return repActs(turn, 'proof')[0]?.span;
+/**
+ * The pitch that is one most surely, and of several the one that takes up most, or least, of what
+ * was told.
+ */
+function clearestOf<P extends { turn: RepTurn }>(
+  pitches: readonly P[],
+  isTied: boolean,
+): P | undefined {
+  const taken = ({ turn: { marks } }: P) => (marks.taken + marks.gathered) * (isTied ? 1 : -1);
+  const sure = ({ turn }: P) =>
+    Math.max(...repActs(turn, 'pitch').map(({ confidence }) => Math.min(CLEAR, confidence)));
+  return pitches.toSorted(
+    (a, b) => sure(b) - sure(a) || taken(b) - taken(a) || a.turn.index - b.turn.index,
+  )[0];
 }
 
-/** The pitch that says most. */
-function fullestOf<P extends { turn: RepTurn }>(pitches: readonly P[]): P | undefined {
-  const length = ({ turn }: P) => {
-    const { from, to } = pitchPlace(turn);
-    return to - from;
-  };
-  return pitches.toSorted((a, b) => length(b) - length(a) || a.turn.index - b.turn.index)[0];
-}
+/** From here on one pitch is as clear as another. */
+const CLEAR = 0.8;
 
 /** It touches a pain of the persona's, or goes on from what that has just told in its words. */
-function isTied(turn: RepTurn, { turns }: CallReading): boolean {
+function isTied(turn: RepTurn, { turns, persona }: CallReading): boolean {
+  if (!persona.some(({ index, tells }) => tells && index < turn.index)) return false;
   if (repActs(turn, 'pitch').some(({ pains }) => pains.length > 0)) return true;
   const before = lineBefore(turns, turn);
-  const goesOn = before !== null && before.tells && turn.marks.taken >= TIED_WORDS;
+  const goesOn = before !== null && turn.marks.taken >= TIED_WORDS;
   return goesOn || turn.marks.gathered >= GATHERED;
 }
 
@@ -136,51 +159,96 @@ function pitchPlace(turn: RepTurn): { turn: number; from: number; to: number } {
 
 /** Sums up in the persona's own matters, to be corrected by it. */
 export const recap: Detector = (call) => {
-  const recaps = call.rep.flatMap((turn) => {
-    if (call.sour.has(turn.index)) return [];
-    return repActs(turn, 'recap').map(({ statements, wrong, span }) => {
-      const details = statements.length + wrong.length;
-      const gathers = details > 0 || turn.marks.gathered >= GATHERED;
-      const reply = replyTo(call.turns, turn);
-      const isRight = wrong.length === 0 && !(reply && personaDoes(reply, 'corrected'));
-      return {
-        place: { turn: turn.index, from: span[0], to: span[1] },
-        share: (gathers ? 0.8 : 0.1) + (isRight ? 0.2 : 0),
-        gathers,
-        isRight,
-      };
-    });
-  });
-  const [best] = recaps.filter(({ gathers }) => gathers).toSorted((a, b) => b.share - a.share);
+  const recaps = call.rep
+    .filter((turn) => !call.sour.has(turn.index))
+    .flatMap((turn) => recapsIn(turn, replyTo(call.turns, turn)));
+  const [best] = recaps.toSorted(
+    (a, b) => Number(b.isRight) - Number(a.isRight) || b.gathered - a.gathered,
+  );
   if (best === undefined) return { share: 0, evidence: null };
   return {
-    share: best.share,
+    share: best.isRight ? 1 : 0.8,
     note: best.isRight ? 'met' : 'partly',
     evidence: best.place,
   };
 };
 
+interface Recap {
+  place: Place;
+  gathered: number;
+  isRight: boolean;
+}
+
+function recapsIn(turn: RepTurn, reply: PersonaTurn | null): Recap[] {
+  const acts = repActs(turn, 'recap');
+  const wrong = acts.flatMap((act) => act.wrong);
+  const isChecked = repDoes(turn, 'check') || (reply !== null && personaDoes(reply, ...CHECKED));
+  const details = acts.reduce((sum, { statements }) => sum + statements.length, 0);
+  const gathers = turn.marks.gathered >= leastOf(turn, acts.length > 0, isChecked);
+  if (wrong.length === 0 && details < 2 && !gathers) return [];
+  const [act] = acts;
+  const place = act ? { turn: turn.index, from: act.span[0], to: act.span[1] } : whole(turn);
+  const isRight = wrong.length === 0 && !(reply && personaDoes(reply, 'corrected'));
+  return [{ place, gathered: turn.marks.gathered + (isChecked ? SAID_BACK : 0), isRight }];
+}
+
+/** Whoever asks whether it is right sums up with fewer of the persona's words. */
+function leastOf(turn: RepTurn, isHeard: boolean, isChecked: boolean): number {
+  if (isChecked) return isHeard ? TOLD : SUMMED;
+  return !isHeard && repDoes(turn, 'objection-response') ? Infinity : SAID_BACK;
+}
+
+const CHECKED = ['confirmed', 'corrected'] as const;
+/** Telling words of the persona's in a summary: by how plainly it is one. */
+const [TOLD, SUMMED, SAID_BACK] = [4, 6, 9];
+
 /** A discount given for nothing; nothing to say where price never came up. */
 export const concessions: Detector = (call) => {
   const price = call.objections.find((each) => isOnPrice(each, call));
-  const given = call.rep.filter((turn) => repDoes(turn, 'discount'));
-  if (price === undefined && given.length === 0) return { share: null, evidence: null };
-  const free = given.find((turn) => !repDoes(turn, 'question', 'next-step', 'check'));
-  if (free !== undefined) return { share: 0, note: 'missed', evidence: whole(free) };
-  const [traded] = given;
-  if (traded !== undefined) return { share: 1, evidence: whole(traded) };
+  const cheaper = fallingIn(call);
+  const given = call.rep.filter((turn) => repDoes(turn, 'discount') || cheaper.has(turn.index));
+  if (given.length > 0) return givenIn(given);
+  if (price === undefined) return { share: null, evidence: null };
   return {
-    share: (price?.share ?? 0) >= 0.4 ? 0.7 : 0.4,
+    share: price.share >= 0.4 ? 0.7 : 0.4,
     note: 'held',
-    evidence: price?.response ?? price?.raised ?? null,
+    evidence: price.response ?? price.raised,
   };
 };
 
+/** What a lower price was given for. */
+function givenIn(given: readonly RepTurn[]): Finding {
+  const [first, again] = given;
+  if (again !== undefined) return { share: 0, note: 'again', evidence: whole(again) };
+  const isTraded = repDoes(first!, 'question', 'next-step', 'check');
+  return isTraded
+    ? { share: 1, evidence: whole(first!) }
+    : { share: 0, note: 'missed', evidence: whole(first!) };
+}
+
+/** A smaller sum than that is no lower price of the same. */
+const SAME = 0.5;
+
+/** Turns that name a lower price than one before, for the same. */
+function fallingIn({ rep }: CallReading): Set<number> {
+  const named = new Map<string, number>();
+  const falling = new Set<number>();
+  for (const turn of rep)
+    for (const { amount } of repActs(turn, 'price')) {
+      if (amount === null || amount.value === null) continue;
+      const unit = `${amount.currency} ${amount.per}`;
+      const before = named.get(unit) ?? amount.value;
+      if (amount.value < before && amount.value >= SAME * before) falling.add(turn.index);
+      named.set(unit, amount.value);
+    }
+  return falling;
+}
+
 /** Where it was read from words, only where the rep answers with a price. */
-function isOnPrice({ id, sure, raised }: MetObjection, { turns }: CallReading): boolean {
+function isOnPrice({ onPrice, sure, raised }: MetObjection, { turns }: CallReading): boolean {
   const next = turns[raised.turn + 1];
   const answersSo = next?.role === 'rep' && repDoes(next, 'price', 'discount');
-  return id.includes('price') && (sure === 1 || answersSo);
+  return onPrice && (sure === 1 || answersSo);
 }
 
 function absentStep(objection: MetObjection | undefined): string {

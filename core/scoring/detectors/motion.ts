@@ -27,7 +27,7 @@ export const nextStep: Detector = (call, _metrics, params) => {
   // What was proposed is quoted, and the answer told beside it.
   return {
     share,
-    note,
+    note: call.nextStep.offered && reply === 'agreed' ? 'agreed-offered' : note,
     // What was not taken up may have been no proposal at all: it is not quoted as one.
     evidence: note === 'vague' ? null : (answered ?? asked),
     slots: { agreed: wordsAt(call, agreement) ?? '' },

@@ -28,11 +28,24 @@ export const reason: Detector = (call, _metrics, params) => {
   const within = numberParam(params, 'within', 3);
   const found = findAct(call, 'reason', within);
   if (found !== null) return { share: 1, note: 'met', evidence: found };
+  const said = afterLeave(call, within);
+  if (said !== null) return { share: 0.8, note: 'met', evidence: said };
   const implied = findAct(call, 'pitch', within);
   return implied === null
     ? { share: 0, evidence: firstWords(call) }
     : { share: IMPLIED, note: 'implied', evidence: implied };
 };
+
+/** Words in which one can say why one calls. */
+const SAYS_WHY = 15;
+
+/** Who asks for a moment to say why they call says it in the next turn. */
+function afterLeave({ rep, sour }: CallReading, within: number): Place | null {
+  const asked = rep.slice(0, within - 1).findIndex((turn) => repDoes(turn, 'permission'));
+  const next = asked === -1 ? undefined : rep[asked + 1];
+  if (next === undefined || next.marks.words < SAYS_WHY || sour.has(next.index)) return null;
+  return whole(next);
+}
 
 const TOLD = 0.7;
 const PURPOSE = 0.4;
