@@ -64,6 +64,8 @@ export async function startWatchedServer(
     {
       env: {
         PATH: process.env.PATH,
+        // As `npm start` and the image set it.
+        MALLOC_ARENA_MAX: '2',
         HOME: dataDir,
         PORT: '0',
         DATA_DIR: dataDir,
