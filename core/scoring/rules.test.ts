@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
-import type { TurnMarks } from '#core/contract/calls/turnMarks.ts';
+import { UNMARKED } from './call/heardTurns.ts';
 import type { PersonaAct, RepAct, Step } from '#core/contract/personas/reading.ts';
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import { rubricFor, rubricSchema } from './rubric.ts';
@@ -364,25 +364,11 @@ function goodCall(): SpokenTurn[] {
 }
 
 /** A question that goes on from the answer before, and its answer. */
-const MARKS: TurnMarks = {
-  words: 7,
-  fillers: 0,
-  small: 1,
-  foreign: 0,
-  broken: 0,
-  echo: 0,
-  again: 0,
-  taken: 0,
-  gathered: 0,
-  manner: null,
-  topics: [],
-};
-
 function asked(at: number): SpokenTurn[] {
   return [
     {
       ...rep(`And what does number ${at} lead to?`, question(`matter-${at}`, true)),
-      marks: { ...MARKS, gathered: 1 },
+      marks: { ...UNMARKED, words: 7, gathered: 1 },
     },
     persona(`It costs us ${at} hours a week, and Linda has to stay late for it every time.`, {
       act: 'told',

@@ -12,7 +12,11 @@ const FOND = 38;
 const REACTIONS: readonly [RepActName, (scene: Scene) => boolean][] = [
   ['price', (scene) => speak(scene, 'price', acknowledged)],
   ['discount', (scene) => speak(scene, 'discount', acknowledged)],
-  ['pressing', (scene) => speak(scene, 'decline-pressed', acknowledged)],
+  [
+    'pressing',
+    (scene) =>
+      speak(scene, 'decline-pressed', (line) => ({ act: 'warned', line, about: 'pressing' })),
+  ],
   ['pitch', reactToPitch],
   ['proof', (scene) => speak(scene, 'proof', acknowledged)],
   ['answer', reactToAnswer],

@@ -76,7 +76,8 @@ function timeOf(ms: number | undefined): number | null {
   return ms === undefined || !Number.isFinite(ms) ? null : ms;
 }
 
-const UNMARKED: TurnMarks = {
+/** The marks of a turn in which there is nothing to mark. */
+export const UNMARKED: TurnMarks = {
   words: 0,
   fillers: 0,
   small: 1,
@@ -123,8 +124,7 @@ export function resents({ acts }: PersonaTurn): boolean {
       act.line !== null &&
       ((act.act === 'warned' && act.about !== 'time') ||
         (act.act === 'declined' && act.why === 'pressed') ||
-        (act.act === 'ended' && (act.why === 'rude' || act.why === 'patience')) ||
-        act.line.startsWith('decline-pressed/')),
+        (act.act === 'ended' && (act.why === 'rude' || act.why === 'patience'))),
   );
 }
 
