@@ -189,6 +189,9 @@ async function createPool(file: string, threads: number): Promise<Piscina> {
     maxThreads: threads,
     idleTimeout: IDLE_MS,
     recordTiming: false,
+    // A thread that waits by Atomics never turns its event loop, so no channel closes and nothing
+    // that the collector has found dead is freed.
+    atomics: 'disabled',
     resourceLimits: {
       maxOldGenerationSizeMb: MOST_MEMORY_MB,
       maxYoungGenerationSizeMb: YOUNG_MEMORY_MB,

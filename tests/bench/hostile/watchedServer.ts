@@ -65,7 +65,9 @@ export async function startWatchedServer(
       env: {
         PATH: process.env.PATH,
         // As `npm start` and the image set it.
-        MALLOC_ARENA_MAX: '2',
+        GLIBC_TUNABLES:
+          'glibc.malloc.arena_max=2:glibc.malloc.trim_threshold=131072:' +
+          'glibc.malloc.mmap_threshold=131072',
         HOME: dataDir,
         PORT: '0',
         DATA_DIR: dataDir,
