@@ -28,7 +28,7 @@ test('a question that the persona misheard counts as asked, and costs the rep no
       facet: null,
     }),
   ]);
-  expect(rowOf(heard, 'questions').why).toContain('One question they had no answer to');
+  expect(rowOf(heard, 'questions').why).toContain('One question that got hardly an answer');
   expect(rowOf(heard, 'conduct').status).toBe('met');
 });
 

@@ -119,6 +119,9 @@ function afterPersona(
   turn: PersonaTurn,
   last: RepTurn | null,
 ): NextStep {
+  // "Good, send it over. Bye now."
+  if (act.act === 'ended' && act.why === 'agreed' && step.reply === 'declined')
+    return { ...step, reply: 'smaller', agreement: whole(turn) };
   if (act.act !== 'agreed' && act.act !== 'countered' && act.act !== 'declined') return step;
   if (act.line === null && !answersProposal(step, act, last)) return step;
   // Whatever a persona answered was asked, though nobody read it so.

@@ -40,8 +40,11 @@ const RECITAL = {
   short: 0.8,
   /** Telling words of the other's that a turn uses. */
   gathered: 0.5,
-  /** The same of a call with a persona, of which more is known. */
-  recorded: { phrases: 0.3, gathered: 0.78 },
+  /**
+   * Of a persona all that it told is known. Of 90 calls that reps held none used less than half a
+   * word of it a turn; what is read to whoever picks up, or was written for somebody else, uses less.
+   */
+  recorded: { least: 7, told: 3, gathered: 0.4, credit: 0.3 },
   taken: 2,
   credit: 0.04,
 } as const;
@@ -51,8 +54,12 @@ const MOSTLY_FLAG =
   'At least half of what was said wasn’t meant for the persona, so the call earned no points.';
 const RECITAL_FLAG =
   'The lines followed a script and didn’t respond to the persona, so little of them was credited.';
+const UNHEARD_FLAG =
+  'Hardly anything that the persona told was taken up, so only part of the lines was credited.';
 const DEAF_FLAG =
   'Most of the persona’s lines were cut off before they were heard, so almost nothing was credited.';
+const UNHEARD =
+  'Only part of this was credited, because you took up hardly anything that they told you.';
 const NO_CONVERSATION =
   'Little of this was credited, because the call as a whole wasn’t a conversation.';
 
@@ -95,7 +102,7 @@ export function readCall(transcript: readonly SpokenTurn[], timings: boolean): C
     recorded,
     conversed,
     credit,
-    reduced: NO_CONVERSATION,
+    reduced: flag === UNHEARD_FLAG ? UNHEARD : NO_CONVERSATION,
     flags: flag === null ? gaming.flags : [...gaming.flags, flag],
   };
 }
@@ -167,6 +174,8 @@ function creditOf(call: Judged): { credit: number; flag: string | null } {
   const gamed = call.uncredited.size;
   if (gamed > 1 && gamed * 2 >= call.spoken) return { credit: 0, flag: MOSTLY_FLAG };
   if (isRecital(call)) return { credit: RECITAL.credit, flag: RECITAL_FLAG };
+  const heard = heardCredit(call);
+  if (heard < 1) return { credit: heard, flag: UNHEARD_FLAG };
   const oneSided = !call.conversed && call.spoken >= LONG_TURNS;
   return { credit: oneSided ? ONE_SIDED_CREDIT : 1, flag: null };
 }
@@ -181,7 +190,7 @@ function isDeaf({ turns, persona }: Judged): boolean {
 function isRecital({ rep, persona, turns, uptakes }: Judged): boolean {
   if (rep.length < RECITAL.turns) return false;
   const phrases = rep.reduce((sum, turn) => sum + taughtIn(turn, lineBefore(turns, turn)), 0);
-  const gathered = rep.reduce((sum, { marks }) => sum + marks.gathered, 0) / rep.length;
+  const gathered = gatheredIn(rep);
   const taught = phrases / rep.length;
   const taking = new Set(rep.filter(({ marks }) => marks.taken > 0).map(({ index }) => index));
   const takenUp = uptakes.filter(({ turn }) => taking.has(turn)).length;
@@ -189,9 +198,21 @@ function isRecital({ rep, persona, turns, uptakes }: Judged): boolean {
   // In a few turns nothing may have come that one could take up in its words.
   const heard = isShort ? uptakes.length : takenUp;
   const deaf = heard === 0 && taught >= (isShort ? RECITAL.short : RECITAL.deaf);
-  const limits = persona.some(isRecorded) ? RECITAL.recorded : RECITAL;
-  const unheard = rep.length >= RECITAL.least && gathered < limits.gathered;
-  return deaf || (unheard && taught >= limits.phrases);
+  if (deaf || persona.some(isRecorded)) return deaf;
+  return rep.length >= RECITAL.least && gathered < RECITAL.gathered && taught >= RECITAL.phrases;
+}
+
+/** The credit of who hardly uses what a persona told; 1 where too little was told to say. */
+function heardCredit({ rep, persona }: Judged): number {
+  const { least, told, gathered, credit } = RECITAL.recorded;
+  const telling = persona.filter((turn) => turn.tells && isRecorded(turn)).length;
+  if (rep.length < least || telling < told) return 1;
+  return Math.min(1, credit + ((1 - credit) * gatheredIn(rep)) / gathered);
+}
+
+/** Telling words of the other's that a turn uses. */
+function gatheredIn(rep: readonly RepTurn[]): number {
+  return rep.reduce((sum, { marks }) => sum + marks.gathered, 0) / rep.length;
 }
 
 /** Phrases of a turn that nothing in the line before calls for. */

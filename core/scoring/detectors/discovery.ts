@@ -238,7 +238,7 @@ function dodges(line: PersonaTurn, { questions }: CallReading): boolean {
 function dodgedIn(dodged: number): string {
   if (dodged === 0) return '';
   const questions = dodged === 1 ? 'One question' : `${dodged} questions`;
-  return ` ${questions} they had no answer to didn’t count against you.`;
+  return ` ${questions} that got hardly an answer didn’t count against you.`;
 }
 
 /** In reply to a turn that counts and that nobody took ill. */

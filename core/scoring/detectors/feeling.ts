@@ -1,7 +1,7 @@
 import type { PersonaAct } from '#core/contract/personas/reading.ts';
-import { replyTo, whole } from '../call/heardTurns.ts';
+import { personaDoes, repDoes, replyTo, whole } from '../call/heardTurns.ts';
 import { presses } from '../call/readCall.ts';
-import type { CallReading, Place } from '../call/reading.ts';
+import type { CallReading, Place, RepTurn } from '../call/reading.ts';
 import { isDated } from '../call/nextStep.ts';
 import { words } from '../call/words.ts';
 import { count, numberParam } from './finding.ts';
@@ -79,10 +79,13 @@ const TAINTED = 0.65;
 /** Whether the rep treats the persona well: no pressure, no insult, nothing that it takes ill. */
 export const conduct: Detector = (call) => {
   if (!call.conversed) return { share: 0, note: 'thin', evidence: null };
-  const faults = call.sour.size;
+  const pushed = pushedIn(call);
+  const faults = call.sour.size + pushed.length;
   const civil = Math.max(0, 1 - (FAULT.costs * faults) / Math.max(FAULT.turns, call.rep.length));
   const isDeaf = faults === 0 && passesOver(call);
   const share = civil * shownIn(call) * weightOf(faults, isDeaf);
+  if (call.sour.size === 0 && pushed.length > 0)
+    return { share, note: 'pushed', evidence: whole(pushed[0]!), slots: { reply: '', faults: '' } };
   const first = call.turns.find(({ index }) => call.sour.has(index));
   const pressed = !call.recorded && first?.role === 'rep' && first.acts.some(presses);
   const reply = first && words(replyTo(call.turns, first));
@@ -93,6 +96,19 @@ export const conduct: Detector = (call) => {
     slots: { faults: count(faults, 'time'), reply: reply ?? '' },
   };
 };
+
+/** Asked again after one no a step may be a better one; after two it is pushing. */
+const NOES = 2;
+
+/** Turns that ask once more for a step after a persona has turned down two, and get a third no. */
+function pushedIn({ recorded, rep, turns }: CallReading): RepTurn[] {
+  if (!recorded) return [];
+  const refused = rep.filter((turn) => {
+    const reply = replyTo(turns, turn);
+    return reply !== null && personaDoes(reply, 'declined') && repDoes(turn, 'next-step');
+  });
+  return refused.slice(NOES);
+}
 
 const DEAF = 0.6;
 

@@ -182,9 +182,12 @@ interface Recap {
 function recapsIn(turn: RepTurn, reply: PersonaTurn | null): Recap[] {
   const acts = repActs(turn, 'recap');
   const wrong = acts.flatMap((act) => act.wrong);
-  const isChecked = repDoes(turn, 'check') || (reply !== null && personaDoes(reply, ...CHECKED));
+  const asks = repDoes(turn, 'check');
+  const isAnswered = reply !== null && personaDoes(reply, ...CHECKED);
+  const isChecked = asks || isAnswered;
   const details = acts.reduce((sum, { statements }) => sum + statements.length, 0);
-  const gathers = turn.marks.gathered >= leastOf(turn, acts.length > 0, isChecked);
+  const gathers =
+    turn.marks.gathered >= leastOf(turn, acts.length > 0, isChecked, asks && isAnswered);
   if (wrong.length === 0 && details < 2 && !gathers) return [];
   const [act] = acts;
   const place = act ? { turn: turn.index, from: act.span[0], to: act.span[1] } : whole(turn);
@@ -193,8 +196,8 @@ function recapsIn(turn: RepTurn, reply: PersonaTurn | null): Recap[] {
 }
 
 /** Whoever asks whether it is right sums up with fewer of the persona's words. */
-function leastOf(turn: RepTurn, isHeard: boolean, isChecked: boolean): number {
-  if (isChecked) return isHeard ? TOLD : SUMMED;
+function leastOf(turn: RepTurn, isHeard: boolean, isChecked: boolean, isAnswered: boolean): number {
+  if (isChecked) return isHeard || isAnswered ? TOLD : SUMMED;
   return !isHeard && repDoes(turn, 'objection-response') ? Infinity : SAID_BACK;
 }
 

@@ -44,6 +44,8 @@ function afterLeave({ rep, sour }: CallReading, within: number): Place | null {
   const asked = rep.slice(0, within - 1).findIndex((turn) => repDoes(turn, 'permission'));
   const next = asked === -1 ? undefined : rep[asked + 1];
   if (next === undefined || next.marks.words < SAYS_WHY || sour.has(next.index)) return null;
+  // Who goes on with a question has yet to say it.
+  if (!repDoes(next, 'reason', 'pitch', 'statement', 'agenda', 'introduction')) return null;
   return whole(next);
 }
 
