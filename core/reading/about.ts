@@ -4,11 +4,12 @@ import { conceptsOf, encode, type Encoded } from '#core/language/encoder.ts';
 import { COMMON_WORDS } from '#core/language/lexicon.ts';
 import { stemOf, type Word } from '#core/language/words.ts';
 import type { Query } from '#core/persona/knowledge/features.ts';
-import { isOwnWord, rowOf, type Knowledge } from '#core/persona/knowledge/knowledge.ts';
+import { isOwnWord, rowOf, type Item, type Knowledge } from '#core/persona/knowledge/knowledge.ts';
 import { searchKnowledge, type Found } from '#core/persona/knowledge/search.ts';
 import { heardFeatures, detailFeatures, type Hearing } from './features.ts';
+import { fitFeatures, fitOf } from './fit.ts';
 import { figureIn, formOf, lastQuestionIn } from './form.ts';
-import { matterIn, nounIn } from './noun.ts';
+import { nounIn } from './noun.ts';
 import { FACET_LABELS, TOPIC_LABELS } from './labels.ts';
 import type { Model } from './model.ts';
 import { sharesOf } from './stretches.ts';
@@ -31,12 +32,13 @@ export interface AskedIn {
  */
 const LIKELY = 0.5;
 const LIKELY_OF_CALL = 0.6;
-/**
- * From this share on the best candidate is what the question comes nearest to: where the second
- * best is of another subject it must be likelier, for then even the subject is open.
- */
-const NEAR = 0.2;
-const NEAR_OF_OTHERS = 0.25;
+/** From this fit on a statement is what is asked about, and from that one it may be. */
+const SURE_FIT = 0.6;
+const NEAR_FIT = 0.3;
+/** A statement that fits so well is not looked for any further. */
+const PLAIN_FIT = 0.8;
+/** Of each way to look at a question so many statements are weighed. */
+const WEIGHED = 2;
 /** That something is asked is at least as sure as this, whatever it is about. */
 const SURE_QUESTION = 0.4;
 /** A question of so few words of its own is understood from the sentence before it. */
@@ -50,81 +52,98 @@ export function findAbout(
   knowledge: Knowledge,
   model: Model,
 ): { about: About; confidence: number } {
-  const { best, second, none, query } = likeliestView(asked, knowledge, model);
-  const candidate = best !== undefined && best.share > none ? best : null;
-  if (candidate !== null && candidate.share >= model.threshold)
-    return { about: named(candidate, asked.thread), confidence: candidate.share };
-  const said = followed(asked, query);
-  if (said !== null) return { about: said, confidence: Math.max(none, SURE_QUESTION) };
-  if (candidate !== null && candidate.item.kind === 'general' && candidate.share >= LIKELY_OF_CALL)
-    return { about: named(candidate, asked.thread), confidence: candidate.share };
-  const nothing = nothingIn(asked, query, knowledge);
-  if (
-    candidate === null ||
-    candidate.item.kind === 'general' ||
-    !isNear(candidate, second, nothing)
-  )
-    return { about: nothing, confidence: Math.max(none, SURE_QUESTION) };
+  const views = viewsOf(asked, knowledge, model);
+  const likeliest = views.reduce((best, view) => (shareOf(view) > shareOf(best) ? view : best));
+  const entry = entryIn(likeliest);
+  if (entry !== null && entry.confidence >= model.threshold) return entry;
+  const fitting = views.map((view) => view.fitting).reduce(better);
+  if (fitting !== null && fitting.fit >= SURE_FIT)
+    return { about: named(fitting.item, asked.thread), confidence: fitting.fit };
+  const unsure = Math.max(likeliest.none, SURE_QUESTION);
+  const said = followed(asked, likeliest.query);
+  if (said !== null) return { about: said, confidence: unsure };
+  if (entry !== null && entry.confidence >= LIKELY_OF_CALL) return entry;
+  const nothing = nothingIn(asked, likeliest.query, knowledge);
+  if (fitting === null || !isNear(fitting, nothing)) return { about: nothing, confidence: unsure };
   return {
-    about: {
-      ...nothing,
-      near: candidate.item.id,
-      share: Math.round(candidate.share * 100) / 100,
-    },
-    confidence: Math.max(candidate.share, SURE_QUESTION),
+    about: { ...nothing, near: fitting.item.id, share: Math.round(fitting.fit * 100) / 100 },
+    confidence: Math.max(fitting.fit, SURE_QUESTION),
   };
 }
 
-function isNear(
-  best: Found,
-  second: Found | undefined,
-  { form }: Extract<About, { to: 'nothing' }>,
-): boolean {
+/** The entry of general knowledge that a question most likely asks for; null where it is none. */
+function entryIn({ found: [best], none }: View): { about: About; confidence: number } | null {
+  return best?.item.kind === 'general' && best.share > none
+    ? { about: { to: 'call', id: best.item.id }, confidence: best.share }
+    : null;
+}
+
+function isNear({ item, fit }: Fitting, { form }: Extract<About, { to: 'nothing' }>): boolean {
   // Who asks how long something takes is not told who does it.
   const figure = figureIn(form);
-  if (figure !== null && !best.item.answers.has(figure)) return false;
-  const isOneSubject = second !== undefined && subjectOf(best) === subjectOf(second);
-  return best.share >= (isOneSubject ? NEAR : NEAR_OF_OTHERS);
+  return fit >= NEAR_FIT && (figure === null || item.answers.has(figure));
 }
 
-function subjectOf({ item: { id, parent } }: Found): string {
-  return parent ?? id;
-}
-
-function named({ item: { id, kind, parent } }: Found, { lastTold }: Thread): About {
-  if (kind === 'general') return { to: 'call', id };
+function named({ id, parent }: Item, { lastTold }: Thread): About {
   const isThread = parent !== null && lastTold.includes(parent);
   return { to: 'statement', id, ...(isThread && { thread: true }) };
 }
 
-/** One way to look at a question, with what the search finds. */
-interface View {
-  query: Query;
-  best: Found | undefined;
-  second: Found | undefined;
-  none: number;
+/** A statement, and how well it would answer the question. */
+interface Fitting {
+  item: Item;
+  fit: number;
 }
 
+/** One way to look at a question, with what the search finds. */
+export interface View {
+  query: Query;
+  /** The likeliest first. */
+  found: Found[];
+  none: number;
+  /** Statements that are weighed, with their features for it. */
+  weighed: { item: Item; features: Float64Array }[];
+  /** The best of them; null where there are none. */
+  fitting: Fitting | null;
+}
+
+const shareOf = ({ found: [best] }: View) => best?.share ?? 0;
+
+const better = (one: Fitting | null, other: Fitting | null) =>
+  (other?.fit ?? 0) > (one?.fit ?? 0) ? other : one;
+
 /**
- * The question as it was said and, where that is not sure, its sentences one by one and a bare one
- * with the words before it. The view whose best candidate is likeliest counts.
+ * The question as it was said and, where nothing fits it plainly, its sentences one by one and a
+ * bare one with the words before it.
  */
-function likeliestView(asked: AskedIn, knowledge: Knowledge, model: Model): View {
-  const look = (words: readonly Word[]): View => {
-    const query = queryOf({ ...asked, words }, model);
-    const { found, none } = searchKnowledge(query, knowledge, model.rank);
-    const [best, second] = found.filter(({ item }) => !isJustTold(item.id, asked));
-    return { query, best, second, none };
-  };
-  const isSure = ({ best }: View) => best !== undefined && best.share >= model.threshold;
+export function viewsOf(asked: AskedIn, knowledge: Knowledge, model: Model): View[] {
   const words = withoutOwnNames(asked.words, knowledge);
-  let likeliest = look(words);
+  const views = [viewOf(words, asked, knowledge, model)];
   for (const other of otherViews(words, asked.before ?? [])) {
-    if (isSure(likeliest)) break;
-    const view = look(other);
-    if ((view.best?.share ?? 0) > (likeliest.best?.share ?? 0)) likeliest = view;
+    if ((views.at(-1)!.fitting?.fit ?? 0) >= PLAIN_FIT) break;
+    views.push(viewOf(other, asked, knowledge, model));
   }
-  return likeliest;
+  return views;
+}
+
+function viewOf(words: readonly Word[], asked: AskedIn, knowledge: Knowledge, model: Model): View {
+  const query = queryOf({ ...asked, words }, model);
+  const search = searchKnowledge(query, knowledge, model.rank);
+  const found = search.found.filter(({ item }) => !isJustTold(item.id, asked));
+  const weighed = found
+    .slice(0, WEIGHED)
+    .filter(({ item }) => item.kind === 'statement')
+    .map((candidate) => ({
+      item: candidate.item,
+      features: fitFeatures(candidate, search, {
+        words: query.question.tokens.length,
+        isTold: asked.thread.told.includes(candidate.item.id),
+      }),
+    }));
+  const fitting = weighed
+    .map(({ item, features }): Fitting | null => ({ item, fit: fitOf(features, model.fit) }))
+    .reduce(better, null);
+  return { query, found, none: search.none, weighed, fitting };
 }
 
 /** What was told in the line before is not asked for in the next breath. */
@@ -168,7 +187,6 @@ function nothingIn(
   const [facet, share] = mostLikely(facets);
   const sentence = sentencesOf(words).at(-1) ?? words;
   const form = formOf(sentence);
-  const matter = matterIn(sentence, (stem) => isOwnWord(stem, knowledge));
   const person = personIn(sentence, hearing, knowledge);
   return {
     to: 'nothing',
@@ -181,9 +199,18 @@ function nothingIn(
       contentOf(before.slice(-CONTEXT)).length <= BARE && { vague: true }),
     ...(form !== undefined && { form }),
     ...(person !== undefined && { person }),
-    ...(matter !== null && { matter }),
+    ...(asksOfOthers(sentence) && { others: true }),
     ...(asksForTrouble(topics) && { trouble: true }),
   };
+}
+
+const VERBS_BEFORE: ReadonlySet<string> = new Set('do does did would will could'.split(' '));
+const OTHERS: ReadonlySet<string> = new Set(['they', 'he', 'she', 'your', 'everybody', 'people']);
+
+/** "What do your crews say about it?", "what would she want?": the subject is somebody else. */
+function asksOfOthers(words: readonly Word[]): boolean {
+  const at = words.findIndex(({ text }) => VERBS_BEFORE.has(text));
+  return at >= 0 && OTHERS.has(words[at + 1]?.text ?? '');
 }
 
 const PRONOUNS: ReadonlySet<string> = new Set(['he', 'she', 'him', 'her', 'his', 'hers']);

@@ -51,6 +51,8 @@ export function formOf(words: readonly Word[]): QuestionForm | undefined {
   // "If you could change one thing, what would it be?"
   if (formIn(words) === 'wish') return 'wish';
   if (namesChoices(words)) return 'choice';
+  // "Is that okay, or did you want something else?"
+  if (asksLeave(mainClause(words))) return 'may-i';
   const form = formOfMain(mainClause(words)) ?? formOfClause(words);
   // "So it all ends up on your desk?"
   if (form !== undefined && form !== 'guess') return form;
@@ -65,10 +67,20 @@ export function formOf(words: readonly Word[]): QuestionForm | undefined {
 function formOfMain(words: readonly Word[]): QuestionForm | undefined {
   // "What if we kept the price?"
   if (words[0]?.text === 'what' && words[1]?.text === 'if') return 'could';
-  if (!AUXILIARIES.has(words[0]?.text ?? '')) return formIn(words);
+  if (!AUXILIARIES.has(words[0]?.text ?? '')) return formIn(withoutIndirect(words));
   if (wantsYesOrNo(words)) return formIn(words, YES_OR_NO);
   const at = words.findIndex(({ text }) => QUESTION_WORDS.has(text));
   return at > GAP ? formIn(words.slice(at)) : formIn(words);
+}
+
+/**
+ * "How do you find out who is coming?" asks how: the words before a question that hangs on another.
+ */
+function withoutIndirect(words: readonly Word[]): readonly Word[] {
+  if (words[0]?.text !== 'how' || !AUXILIARIES.has(words[1]?.text ?? '')) return words;
+  const at = words.findIndex(({ text }, place) => place > GAP && QUESTION_WORDS.has(text));
+  const isJoined = at > 0 && (words[at - 1]!.text === 'and' || words[at - 1]!.stop !== '');
+  return at < 0 || isJoined ? words : words.slice(0, at);
 }
 
 /** Words before a question word that the phrases look over. */
@@ -80,6 +92,12 @@ function formIn(
 ): QuestionForm | undefined {
   const found = new Set(finder.find(words).map(({ value }) => value));
   return among.find((form) => found.has(form));
+}
+
+const OKAY = setOf('okay ok fine alright');
+
+function asksLeave([verb, subject, word]: readonly Word[]): boolean {
+  return verb?.text === 'is' && subject?.text === 'that' && OKAY.has(word?.text ?? '');
 }
 
 function wantsYesOrNo(words: readonly Word[]): boolean {

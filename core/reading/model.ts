@@ -1,6 +1,7 @@
 import type { EncoderTables } from '#core/language/encoder.ts';
 import { readSections, writeSections, type SectionArray } from '#core/language/sections.ts';
 import type { Net, RankTables } from '#core/persona/knowledge/search.ts';
+import type { Fit } from './fit.ts';
 import type { ActTables } from './stretches.ts';
 
 /** All that was learned: what a stretch is, how alike texts are, and which candidate is meant. */
@@ -8,6 +9,7 @@ export interface Model {
   acts: ActTables;
   encoder: EncoderTables;
   rank: RankTables;
+  fit: Fit;
   /** The least share with which a candidate counts as what is asked about. */
   threshold: number;
 }
@@ -45,6 +47,7 @@ export function readModel(bytes: Uint8Array): Model {
       candidate: netIn({ facts, array }, 'candidate'),
       none: netIn({ facts, array }, 'none'),
     },
+    fit: { weights: array('fit.weights') },
     threshold: facts.threshold,
   };
 }
@@ -89,7 +92,7 @@ function netIn({ facts, array }: Opened, name: keyof RankTables): Net {
 }
 
 /** The file of a model whose arrays are already as they are to be kept. */
-export function writeModel({ acts, encoder, rank, threshold }: Model): Uint8Array {
+export function writeModel({ acts, encoder, rank, fit, threshold }: Model): Uint8Array {
   const facts: Facts = {
     stems: [...encoder.rows.keys()].join(' '),
     size: encoder.size,
@@ -109,6 +112,7 @@ export function writeModel({ acts, encoder, rank, threshold }: Model): Uint8Arra
     ['encoder.concepts', encoder.concepts as SectionArray],
     ...netSections('candidate', rank.candidate),
     ...netSections('none', rank.none),
+    ['fit.weights', Float32Array.from(fit.weights)],
   ]);
   return writeSections({ ...facts }, arrays);
 }

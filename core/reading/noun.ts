@@ -45,52 +45,6 @@ export function nounIn(words: readonly Word[], isKnown: (stem: string) => boolea
   return null;
 }
 
-/**
- * What stands before the thing that a question is about: "would your crews", "what about your
- * crews".
- */
-const OF_MATTER = new Set([...AUXILIARIES, 'is', 'are', 'was', 'were', 'about']);
-
-/**
- * What of the persona's a question is about, as it says it back ("our dispatchers"): a word of its
- * own, in the first clause.
- */
-export function matterIn(words: readonly Word[], isOwn: (stem: string) => boolean): string | null {
-  const at = words.findIndex(
-    ({ text }, place) => text === 'your' && OF_MATTER.has(words[place - 1]?.text ?? ''),
-  );
-  const comma = words.findIndex(({ stop }) => stop === ',');
-  const found = at < 0 || (comma >= 0 && comma < at) ? null : thingAt(words, at + 1);
-  if (found === null || !isOwn(found.at(-1)!.stem)) return null;
-  const owner = OF_ONE.has(found.at(-1)!.text) ? 'my' : 'our';
-  return [owner, ...found.map(({ text }) => text)].join(' ').slice(0, MOST_LETTERS);
-}
-
-/** What one has alone; the rest belongs to the firm. */
-const OF_ONE = new Set(
-  'wife husband partner mother father mum mom dad son daughter brother sister boss manager chief assistant deputy predecessor desk phone diary inbox name job role'.split(
-    ' ',
-  ),
-);
-/** "Your finance people": the word before these is no noun of its own. */
-const PEOPLE = new Set('people person team guys man men woman women side'.split(' '));
-
-/** One noun, or two, that surely end where the common words go on. */
-function thingAt(words: readonly Word[], from: number): readonly Word[] | null {
-  const [first, second, third] = words.slice(from, from + 3);
-  if (first === undefined || !canBeNoun(first)) return null;
-  if (first.stop === '' && second !== undefined && PEOPLE.has(second.text)) return null;
-  if (endsWith(first, second)) return [first];
-  const isVerb = first.text.endsWith('s') || second!.text.endsWith('s') || !canBeNoun(second!);
-  return !isVerb && endsWith(second!, third) ? [first, second!] : null;
-}
-
-const GOES_ON: readonly ReadonlySet<string>[] = [COMMON_WORDS, AUXILIARIES, ADVERBS];
-
-function endsWith(word: Word, next: Word | undefined): boolean {
-  return isLast(word, next) || GOES_ON.some((words) => words.has(next!.text));
-}
-
 /** One word, or two where the second is surely none but a noun. */
 function phraseAt(words: readonly Word[], from: number): readonly Word[] | null {
   const [first, second, third] = words.slice(from, from + 3);

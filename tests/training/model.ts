@@ -43,8 +43,14 @@ export interface TrainingData {
   lacking?: boolean;
 }
 
-/** The whole model, in fractions. */
-export function trainModel(data: TrainingData, log: (line: string) => void = () => {}): Model {
+/** What is trained before it is known what listeners accept. */
+export type SearchModel = Omit<Model, 'fit'>;
+
+/** Classifier and search, in fractions. */
+export function trainModel(
+  data: TrainingData,
+  log: (line: string) => void = () => {},
+): SearchModel {
   const acts = trainActs(data.turns);
   log('acts');
   return trainSearch(data, acts, log);
@@ -55,7 +61,7 @@ export function trainSearch(
   data: TrainingData,
   acts: ActTables,
   log: (line: string) => void = () => {},
-): Model {
+): SearchModel {
   const { sets } = data;
   // They are drawn either way, so that two models differ in nothing else.
   const examples = crossFitted(data, acts, log).filter(

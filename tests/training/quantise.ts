@@ -1,6 +1,6 @@
 import type { EncoderTables } from '#core/language/encoder.ts';
-import type { Model } from '#core/reading/model.ts';
 import type { ActTables } from '#core/reading/stretches.ts';
+import type { SearchModel } from './model.ts';
 
 /** Weights of the classifier below this tell next to nothing. */
 const LEAST = 0.24;
@@ -11,7 +11,7 @@ const BORDER_STEP = 0.08;
 const FOLLOW_STEP = 0.05;
 
 /** The model as it is kept: whole numbers of eight bits, in steps coarse enough to pack well. */
-export function quantise(model: Model, stems: ReadonlySet<string>): Model {
+export function quantise(model: SearchModel, stems: ReadonlySet<string>): SearchModel {
   return {
     ...model,
     acts: quantiseActs(model.acts),

@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { readActs, writeModel } from '#core/reading/model.ts';
+import { readActs, readModel, writeModel } from '#core/reading/model.ts';
 import { readGeneral } from './generalEntries.ts';
+import { fitExamples, trainFit } from './fit.ts';
 import { trainingSets } from './knowledgeSets.ts';
-import { trainModel, trainSearch } from './model.ts';
+import { trainModel, trainSearch, type SearchModel } from './model.ts';
 import { quantise } from './quantise.ts';
 import { readTurns } from './turns.ts';
 import { keptStems } from './keptStems.ts';
@@ -13,7 +14,7 @@ import { lessonsOf } from './lessons.ts';
 /**
  * Trains the reader on all personas, asks and labelled turns and writes its model: `npm run
  * train:reading`. With `-- --search` it keeps the classifier of acts that the file holds, for
- * personas change more often than turns; with `--lacking` it learns from questions that a persona
+ * personas change more often than turns; with `-- --fit` it keeps the search, too; with `--lacking` it learns from questions that a persona
  * lacks the answer to, too.
  */
 const FILE = join(import.meta.dirname, '../../core/reading/model.bin');
@@ -26,12 +27,25 @@ const turns = lessonsOf(readTurns('development'));
 const general = readGeneral();
 log(`${turns.length} turns, ${sets.length} personas, ${general.length} entries`);
 const data = { sets, turns, general, lacking: process.argv.includes('--lacking') };
-const trained = process.argv.includes('--search')
-  ? trainSearch(data, readActs(readFileSync(FILE)), log)
-  : trainModel(data, log);
-const model = quantise(trained, keptStems(data));
+const search = process.argv.includes('--fit') ? readModel(readFileSync(FILE)) : trained();
+const fit = trainFit(
+  fitExamples(
+    sets.map(({ persona }) => persona),
+    general,
+    search,
+  ),
+);
+log('fit');
+const model = { ...search, fit };
 const bytes = writeModel(model);
 writeFileSync(FILE, bytes);
 log(
   `${model.encoder.rows.size} stems, threshold ${model.threshold}, ${bytes.length} bytes, ${brotliCompressSync(bytes).length} with brotli`,
 );
+
+function trained(): SearchModel {
+  const found = process.argv.includes('--search')
+    ? trainSearch(data, readActs(readFileSync(FILE)), log)
+    : trainModel(data, log);
+  return quantise(found, keptStems(data));
+}

@@ -16,6 +16,7 @@ export function grantPermission(scene: Scene): boolean {
   if (!hasHeard(scene.acts, 'permission'))
     return scene.state.turns <= BEGINNING && speak(scene, 'agenda-ok', permitted);
   const { state, persona } = scene;
+  if (state.turns > BEGINNING && state.callType === 'cold-call') return false;
   const unknown = state.callType === 'cold-call' && !state.rep.named && !state.rep.gaveReason;
   if (unknown && state.turns <= 2)
     return speak(scene, 'permission-who', (line) => ({ act: 'asked', line, id: null }));

@@ -4,7 +4,7 @@ import { hasHeard, type Question } from '../heard.ts';
 import { isPool, type PoolName } from '../pools.ts';
 import { hasToldPain } from '../state.ts';
 import { object, whyObjection } from './objections.ts';
-import { acknowledged, lead, speak, type Scene } from './scene.ts';
+import { acknowledged, speak, type Scene } from './scene.ts';
 import { missFacet, tellDeeper, tellOrHold, tellTrouble } from './tell.ts';
 
 /** What follows from a trouble. */
@@ -136,7 +136,10 @@ export const YES_OR_NO: ReadonlySet<QuestionForm | undefined> = new Set([
 
 /** "What do you mean by ...?", of a word of the rep's that was not asked about yet. */
 function askBack(scene: Scene, { noun, form }: Unknown): boolean {
-  if (noun === null || YES_OR_NO.has(form) || scene.state.nouns.has(noun)) return false;
+  const { nouns, callType } = scene.state;
+  if (noun === null || YES_OR_NO.has(form) || nouns.has(noun)) return false;
+  // Who has the product or has seen it knows what its parts are called.
+  if (callType === 'renewal' || callType === 'demo-follow-up') return false;
   return scene.state.lastMiss !== 'what-do-you-mean' && speakMiss(scene, 'what-do-you-mean', noun);
 }
 
@@ -151,14 +154,16 @@ const OF_MIND: ReadonlySet<QuestionForm | undefined> = new Set([
 ]);
 
 /** Whether it asks for what a colleague thinks or wants. */
-export function asksOfMind({ person, form }: Unknown): boolean {
-  return person !== undefined && OF_MIND.has(form);
+export function asksOfMind({ person, others, form }: Unknown): boolean {
+  return (person !== undefined || others === true) && OF_MIND.has(form);
 }
 
 function speakOfPerson(scene: Scene, unknown: Unknown): boolean {
   const { person } = unknown;
-  if (person === undefined || !asksOfMind(unknown)) return false;
-  return speak(scene, 'loose-person', loose, { person });
+  if (!asksOfMind(unknown)) return false;
+  return person === undefined
+    ? speak(scene, 'loose-others', loose)
+    : speak(scene, 'loose-person', loose, { person });
 }
 
 /** Forms in which one asks what goes wrong, or where. */
@@ -229,17 +234,6 @@ function isOffer({ acts }: Scene, form: QuestionForm | undefined): boolean {
 }
 
 /**
- * The rep's own words for what it asks about, said back: never in two answers running, and not
- * where they are one of several.
- */
-function sayMatter(scene: Scene, { matter, form }: Unknown): void {
-  const { state } = scene;
-  const before = state.said.some(({ line }) => line?.startsWith('lead-matter/') === true);
-  if (matter === undefined || form === 'choice' || before || scene.parts.length > 0) return;
-  lead(scene, 'lead-matter', { matter });
-}
-
-/**
  * After two answers that say little, a stranger who has not won its trust is asked what the
  * questions are for.
  */
@@ -257,15 +251,13 @@ const LOOSE_IN_A_ROW = 2;
 const LOOSE = ['loose-', 'facet-', 'miss-'];
 
 function missInForm(scene: Scene, unknown: Unknown): boolean {
-  const { form, facet, vague } = unknown;
+  const { form, facet } = unknown;
   if (turnBack(scene, unknown)) return true;
-  sayMatter(scene, unknown);
   if (isOffer(scene, form) && sayWhetherItWould(scene)) return true;
   const counted = form === undefined || ANY_FORM.has(facet) ? facet : FACETS_OF[form];
   if (counted !== undefined && missFacet(scene, counted)) return true;
   const pool = `loose-${form}`;
   const pools: PoolName[] = isPool(pool) ? [pool, 'loose-answer'] : ['loose-answer'];
-  if (form === undefined && vague === true) return speakMiss(scene, 'what-do-you-mean', null);
   // "May I ask ...?" gets its yes.
   return speak(scene, pools, form === 'may-i' ? acknowledged : loose);
 }

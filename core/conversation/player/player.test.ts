@@ -532,14 +532,10 @@ describe('the built-in player', () => {
     expect(played.replies.at(-1)?.text).toMatch(/thursday at ten/i);
   });
 
-  test('what is asked about is said back, though never in two answers running', () => {
-    const about = { to: 'nothing', noun: null, form: 'how', matter: 'our reminders' } as const;
-    const { replies } = playCall(TEST_PERSONA, [
-      heard(asksAbout(about)),
-      heard(asksAbout({ ...about, form: 'what' })),
-    ]);
-    expect(replies[0]?.text).toMatch(/our reminders/i);
-    expect(replies[1]?.text).not.toMatch(/our reminders/i);
+  test('what others think is for them to say', () => {
+    const about = { to: 'nothing', noun: null, form: 'opinion', others: true } as const;
+    const { replies } = playCall(TEST_PERSONA, [heard(asksAbout(about))]);
+    expect(replies[0]?.reading.acts[0]?.line).toMatch(/^loose-others/);
   });
 
   test('whether it would is a yes, a perhaps or a no by how interested it is', () => {

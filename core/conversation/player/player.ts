@@ -38,7 +38,8 @@ export function play(input: PlayerInput): PlayerReply {
 }
 
 function converse(scene: Scene): void {
-  acceptResponse(scene);
+  // Nobody gives in and turns down in one breath.
+  if (scene.allowed.verdict?.answer !== 'decline') acceptResponse(scene);
   const answered = answerAsks(scene);
   if (sayGoodbye(scene)) return;
   const room = 2 - Math.min(1, answered ? scene.weight : 0);

@@ -26,11 +26,18 @@ export function answerQuestions(scene: Scene, most: number): boolean {
   // What can be answered is; a miss beside an answer would only be noise.
   const known = asked.filter(({ about }) => about.to !== 'nothing');
   const near = asked.filter(({ about }) => nearTo(scene, about) !== null);
-  const answers = (known.length > 0 ? known : near.length > 0 ? near : easiest(asked)).slice(
-    -Math.min(most, tooMany || known.length === 0 ? 1 : MOST_ANSWERS),
-  );
+  const answers = (
+    known.length > 0 ? known : near.length > 0 ? likeliest(near) : easiest(asked)
+  ).slice(-Math.min(most, tooMany || known.length === 0 ? 1 : MOST_ANSWERS));
   const spoken = answers.map((each) => answerAbout(scene, each.about, each.question));
   return tooMany || spoken.includes(true);
+}
+
+/** Of questions that something comes near to, the one that is understood best. */
+function likeliest(near: readonly Asked[]): readonly Asked[] {
+  const shareOf = ({ about }: Asked) => (about.to === 'nothing' && about.share) || 0;
+  const most = Math.max(...near.map(shareOf));
+  return near.filter((each) => shareOf(each) === most);
 }
 
 /** Forms that might ask for anything. */
@@ -82,8 +89,9 @@ export function answerInPassing(scene: Scene): boolean {
 export function answerAbout(scene: Scene, about: About, question: Question | null): boolean {
   switch (about.to) {
     case 'statement':
-      return scene.state.barred.includes(about.id)
-        ? miss(scene, question, about)
+      if (scene.state.barred.includes(about.id)) return miss(scene, question, about);
+      return isHardlyMeant(scene, about.id, question)
+        ? tellDeeper(scene, [about.id]) || miss(scene, question, about)
         : tellOrHold(scene, about.id);
     case 'said':
       return answerSaid(scene, about);
@@ -94,13 +102,20 @@ export function answerAbout(scene: Scene, about: About, question: Question | nul
   }
 }
 
+/** What was told already is asked for again only where nothing else can be meant. */
+const SURELY_AGAIN = 0.75;
+
+function isHardlyMeant({ state }: Scene, id: string, question: Question | null): boolean {
+  return state.told.includes(id) && question !== null && question.confidence < SURELY_AGAIN;
+}
+
 /**
  * What a colleague thinks is for the colleague to say, what would be or is only supposed is no
  * fact, and to keep back what nobody asked for gives it away: each must be likelier.
  */
 const NEAR_OF_MIND = 0.5;
-const NEAR_AND_LOCKED = 0.7;
-const NEAR_OF_WOULD = 0.7;
+const NEAR_AND_LOCKED = 0.5;
+const NEAR_OF_WOULD = 0.5;
 
 /**
  * The statement that may be meant: likely enough, not ruled out, and not told before, for that is

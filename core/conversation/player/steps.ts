@@ -170,6 +170,8 @@ const DECLINES = {
 
 function decline(scene: Scene, verdict: Extract<Verdict, { answer: 'decline' }>): boolean {
   const { step, why, objection, first } = verdict;
+  // Who takes leave gets a goodbye.
+  if (hasHeard(scene.acts, 'goodbye')) return false;
   if (objection !== null && declineWith(scene, verdict, first)) return true;
   const own = step?.kind === 'send-info' && why !== 'said-no' ? 'decline-info' : DECLINES[why];
   const pools = [own, 'decline-interest', 'decline-early', 'decline-said-no'] as const;

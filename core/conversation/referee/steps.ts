@@ -200,6 +200,10 @@ function judgeUnready(
   const smaller = persona.brief.nextSteps
     .filter((entry) => sizeOf(entry) < sizeOf(step) && entry.interest <= ready)
     .toSorted((a, b) => b.interest - a.interest)[0];
+  // "I'll send two pages and ring on Friday": the pages will do.
+  const pages = heardOf(state.heard, 'next-step').find((each) => each.step.kind === 'send-info');
+  if (smaller?.kind === 'send-info' && pages !== undefined && state.agreed === null)
+    return { answer: 'agree', step: pages.step, how: 'new' };
   if (smaller && state.declined < 3 && state.agreed === null) {
     const day = smaller.kind === 'send-info' ? null : nextSlot(state, persona);
     return {

@@ -20,6 +20,8 @@ export interface RankTables {
 
 export interface Found {
   item: Item;
+  /** Its features. */
+  row: Float64Array;
   /**
    * How likely it is what is asked about, 0 to 1, all candidates and none of them together being 1.
    */
@@ -45,7 +47,7 @@ export function searchKnowledge(query: Query, knowledge: Knowledge, tables: Rank
     scoreOf(noneFeatures(rows, scores, query), tables.none),
   );
   const found = candidates
-    .map(({ item }, at) => ({ item, share: shares[at]! }))
+    .map(({ item, row }, at) => ({ item, row, share: shares[at]! }))
     .toSorted((a, b) => b.share - a.share)
     .slice(0, MOST_FOUND);
   return { found, none };
