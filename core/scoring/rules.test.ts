@@ -309,6 +309,51 @@ test('a discovery without an agreed next step is worth 60 at most, and the card 
   expect(closed.cap).toBeUndefined();
 });
 
+test('asking for a step once more after a no, and getting another, is pushing', () => {
+  // "Could we meet on Thursday?" - "No." - "Could we meet on Friday, then?" - "No."
+  const refused = [
+    rep('Could we meet on Thursday?', proposal()),
+    persona('No, not now.', { act: 'declined', step: STEP, why: 'said-no' }),
+  ];
+  const begun = goodCall().slice(0, -2);
+  expect(rowOf(call([...begun, ...refused]), 'conduct').status).toBe('met');
+  const pushed = rowOf(call([...begun, ...refused, ...refused]), 'conduct');
+  expect(pushed.status).toBe('partly');
+  expect(pushed.why).toContain('again after they had turned one down');
+});
+
+test('who uses nothing of what a persona told is credited in part', () => {
+  // A list of questions that is read to whoever picks up.
+  const read = (gathered: number) =>
+    call(
+      Array.from({ length: 8 }, (_, at) => asked(at).map((turn) => using(turn, gathered))).flat(),
+    );
+  const using = (turn: SpokenTurn, gathered: number) =>
+    turn.role === 'rep' ? { ...turn, marks: { ...UNMARKED, words: 7, gathered } } : turn;
+  expect(read(1).flags).toEqual([]);
+  expect(read(0).flags).toContainEqual(expect.stringContaining('Hardly anything'));
+  expect(read(0).total).toBeLessThan(read(1).total / 2);
+});
+
+test('an objection that a persona never let go of was not met in full', () => {
+  // "We have no money for that." - "I understand. What did you set aside, and shall we start small?"
+  const objected = persona('We have no money for that.', {
+    act: 'objected',
+    id: 'money',
+    because: 'price',
+  });
+  const answered = rep(
+    'I understand. What did you set aside? We could start small.',
+    act({ act: 'objection-response', manner: ['acknowledge', 'ask', 'small-step'] } as never),
+  );
+  const resolved = persona('Fair enough.', { act: 'resolved', id: 'money' });
+  const open = persona('Mhm.', { act: 'acknowledged' });
+  const after = (reply: SpokenTurn) =>
+    rowOf(call([...goodCall().slice(0, -2), objected, answered, reply]), 'objections').status;
+  expect(after(resolved)).toBe('met');
+  expect(after(open)).toBe('partly');
+});
+
 test('whatever cannot be told shares out its weight and is called unavailable, not missed', () => {
   const { rows } = call(goodCall());
   for (const criterion of ['talk-share', 'pause', 'pace'])

@@ -134,7 +134,9 @@ function capped(
   return {
     rows: rows.map((row, index) => {
       const own = points[index] ?? 0;
-      return { ...row, points: own, max: Math.max(own, maxima[index] ?? 0) };
+      // What was not done in full stays below what there was to earn.
+      const least = row.points < row.max ? own + 1 : own;
+      return { ...row, points: own, max: Math.max(least, maxima[index] ?? 0) };
     }),
     cap: { most: cap.most, why: cap.why },
   };

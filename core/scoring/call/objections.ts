@@ -26,13 +26,26 @@ export function readObjections(
   timed: boolean,
 ): MetObjection[] {
   const met = new Map<string, MetObjection>();
+  const raises = new Map<string, number>();
   for (const turn of turns.filter((each): each is PersonaTurn => each.role === 'persona'))
     for (const act of turn.acts) {
-      if (act.act === 'objected' && (act.confidence ?? 1) >= CLEAR)
-        raise(met, keyOf(act, turn), meeting(turns, turn, act, { counts, timed }));
+      if (act.act === 'objected' && (act.confidence ?? 1) >= CLEAR) {
+        const key = keyOf(act, turn);
+        raise(met, key, meeting(turns, turn, act, { counts, timed }));
+        if (act.line !== null) raises.set(key, (raises.get(key) ?? 0) + 1);
+      }
       if (act.act === 'resolved') resolve(met, act.id);
     }
-  return [...met.values()];
+  return Array.from(met, ([key, objection]) => leftOpen(objection, raises.get(key) ?? 0));
+}
+
+/** What a persona never let go of was not met, and what it came back to less so. */
+const LEFT_OPEN = 0.7;
+const CAME_BACK = 0.5;
+
+function leftOpen(objection: MetObjection, raises: number): MetObjection {
+  if (objection.resolved || raises === 0) return objection;
+  return { ...objection, share: Math.min(objection.share, raises > 1 ? CAME_BACK : LEFT_OPEN) };
 }
 
 type Objected = Extract<PersonaAct, { act: 'objected' }>;

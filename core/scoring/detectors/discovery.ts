@@ -209,10 +209,11 @@ export const told: Detector = (call, _metrics, params) => {
   const asked = Math.max(1, telling.length + dodged);
   // What the persona had no answer to is not held against who asked.
   const good = numberParam(params, 'good', 15) * (1 - (EXCUSED * dodged) / asked);
+  const talk = talkOf(call.persona) / Math.max(1, talkOf(call.persona) + talkOf(call.rep));
   const spoken = telling.reduce((sum, { marks }) => sum + marks.words, 0);
   const fullest = telling.toSorted((a, b) => b.marks.words - a.marks.words || a.index - b.index)[0];
   return {
-    share: Math.min(1, answers / good) ** RISE,
+    share: Math.min(1, answers / good) ** RISE * Math.min(1, talk / TALKS),
     evidence: fullest ? whole(fullest) : null,
     slots: {
       replies: count(telling.length, 'answer'),
@@ -222,6 +223,13 @@ export const told: Detector = (call, _metrics, params) => {
     },
   };
 };
+
+/** Of all words at least this share is the persona's where it was got to talk. */
+const TALKS = 0.24;
+
+function talkOf(turns: readonly { marks: { words: number } }[]): number {
+  return turns.reduce((sum, { marks }) => sum + marks.words, 0);
+}
 
 function toldIn(line: PersonaTurn): number {
   return Math.max(answerShare(line), Math.min(MOST_STATEMENTS, statementsIn(line)));

@@ -97,17 +97,14 @@ export const conduct: Detector = (call) => {
   };
 };
 
-/** Asked again after one no a step may be a better one; after two it is pushing. */
-const NOES = 2;
-
-/** Turns that ask once more for a step after a persona has turned down two, and get a third no. */
+/** Turns that ask once more for a step after a persona has turned one down, and get another no. */
 function pushedIn({ recorded, rep, turns }: CallReading): RepTurn[] {
   if (!recorded) return [];
   const refused = rep.filter((turn) => {
     const reply = replyTo(turns, turn);
     return reply !== null && personaDoes(reply, 'declined') && repDoes(turn, 'next-step');
   });
-  return refused.slice(NOES);
+  return refused.slice(1);
 }
 
 const DEAF = 0.6;
