@@ -11,9 +11,8 @@ RUN npm run build
 # App and server are bundled: of the packages only those with programs for one kind of machine are still needed.
 FROM node:22.23.3-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c
 WORKDIR /app
-# Threads that share two arenas of memory, and keep little that is free, give back more of it.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
-    GLIBC_TUNABLES=glibc.malloc.arena_max=2:glibc.malloc.trim_threshold=131072:glibc.malloc.mmap_threshold=131072
+# Threads that share two arenas of memory give back more of it.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 RUN install -d -o node -g node -m 700 /data /backups
 COPY package.json LICENSE ./
 COPY server/db/migrations server/db/migrations

@@ -65,9 +65,7 @@ export async function startWatchedServer(
       env: {
         PATH: process.env.PATH,
         // As `npm start` and the image set it.
-        GLIBC_TUNABLES:
-          'glibc.malloc.arena_max=2:glibc.malloc.trim_threshold=131072:' +
-          'glibc.malloc.mmap_threshold=131072',
+        MALLOC_ARENA_MAX: '2',
         HOME: dataDir,
         PORT: '0',
         DATA_DIR: dataDir,
