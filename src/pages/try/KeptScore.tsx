@@ -38,23 +38,59 @@ interface KeptScoreProps {
  * else when they say so.
  */
 export function KeptScore({ userId, shown }: KeptScoreProps) {
-  const dispatch = useAppDispatch();
   const { data: details, isError } = useUserDetailsQuery();
   const waiting = useWaitingCalls(VISITOR);
-  const [kept, setKept] = useState<string | null>(null);
+  const { kept, keeping, keep } = useKeeping({ userId, shown });
   const own = useLocalCall(userId, kept ?? shown ?? '');
-  const keep = useCallback(async () => {
-    const ids = await keepVisitorCalls(userId);
-    setKept(ids.find((id) => id === shown) ?? ids[0] ?? shown);
-    await flushUnsentCalls(dispatch, userId);
-  }, [dispatch, userId, shown]);
 
-  if (waiting === null || own.kind === 'looking' || (details === undefined && !isError))
-    return <Wait />;
+  const isKnown = details !== undefined || isError;
+  if (waiting === null || own.kind === 'looking' || !isKnown) return <Wait />;
   const callRecordId = kept ?? (own.kind === 'none' ? null : shown);
   if (callRecordId !== null) return <ToResult callRecordId={callRecordId} details={details} />;
-  if (details && isToKeepVisitorCalls(details.email)) return <Keeping keep={keep} />;
+  return <NotYetKept {...{ waiting, keeping, keep }} isAsked={isAsked(details)} />;
+}
+
+/** Where it failed, there is a button to try again. */
+function NotYetKept({
+  waiting,
+  keeping,
+  keep,
+  isAsked,
+}: Omit<Keep, 'kept'> & { waiting: readonly CallRecord[]; isAsked: boolean }) {
+  if (keeping === 'begun') return <Wait />;
+  if (keeping === null && isAsked) return <Keeping keep={keep} />;
   return <Offer record={waiting[0]} onKeep={keep} />;
+}
+
+function isAsked(details: UserDetails | undefined): boolean {
+  return details !== undefined && isToKeepVisitorCalls(details.email);
+}
+
+interface Keep {
+  /** The call that is shown once it is the rep's. */
+  kept: string | null;
+  keeping: 'begun' | 'failed' | null;
+  keep: () => Promise<void>;
+}
+
+/** Makes the visitor's calls the rep's. */
+function useKeeping({ userId, shown }: KeptScoreProps): Keep {
+  const dispatch = useAppDispatch();
+  const [kept, setKept] = useState<string | null>(null);
+  // The visitor's calls are gone before the rep's are known.
+  const [keeping, setKeeping] = useState<Keep['keeping']>(null);
+  const keep = useCallback(async () => {
+    setKeeping('begun');
+    try {
+      const ids = await keepVisitorCalls(userId);
+      setKept(ids.find((id) => id === shown) ?? ids[0] ?? shown);
+    } catch (problem) {
+      setKeeping('failed');
+      throw problem;
+    }
+    await flushUnsentCalls(dispatch, userId);
+  }, [dispatch, userId, shown]);
+  return { kept, keeping, keep };
 }
 
 /**
