@@ -1,4 +1,5 @@
 import { hasHeard, questionsOf } from '../heard.ts';
+import type { PoolName } from '../pools.ts';
 import { speak, type MakeAct, type Scene } from './scene.ts';
 
 const permitted: MakeAct = (line) => ({ act: 'permitted', line });
@@ -11,19 +12,25 @@ const BEGINNING = 4;
  * its yes.
  */
 export function grantPermission(scene: Scene): boolean {
-  if (!hasHeard(scene.acts, 'permission', 'agenda') || questionsOf(scene.acts).length > 0)
-    return false;
-  if (!hasHeard(scene.acts, 'permission'))
-    return scene.state.turns <= BEGINNING && speak(scene, 'agenda-ok', permitted);
-  const { state, persona } = scene;
-  if (state.turns > BEGINNING && state.callType === 'cold-call') return false;
-  const unknown = state.callType === 'cold-call' && !state.rep.named && !state.rep.gaveReason;
-  if (unknown && state.turns <= 2)
-    return speak(scene, 'permission-who', (line) => ({ act: 'asked', line, id: null }));
-  const free = persona.difficulty === 'easy' || state.trust >= 38 || state.callType !== 'cold-call';
-  return speak(
-    scene,
-    free ? ['permission-yes', 'permission-short'] : ['permission-short', 'permission-yes'],
-    permitted,
-  );
+  const { acts, state } = scene;
+  if (questionsOf(acts).length > 0) return false;
+  const isBeginning = state.turns <= BEGINNING;
+  if (!hasHeard(acts, 'permission'))
+    return hasHeard(acts, 'agenda') && isBeginning && speak(scene, 'agenda-ok', permitted);
+  if (!isBeginning && state.callType === 'cold-call') return false;
+  return asksWhoCalls(scene) || speak(scene, poolsOfPermission(scene), permitted);
+}
+
+/** Who has not said yet who they are, nor why they call. */
+function asksWhoCalls(scene: Scene): boolean {
+  const { callType, rep, turns } = scene.state;
+  const isUnknown = callType === 'cold-call' && !rep.named && !rep.gaveReason;
+  if (!isUnknown || turns > 2) return false;
+  return speak(scene, 'permission-who', (line) => ({ act: 'asked', line, id: null }));
+}
+
+function poolsOfPermission({ state, persona }: Scene): PoolName[] {
+  const isFree =
+    persona.difficulty === 'easy' || state.trust >= 38 || state.callType !== 'cold-call';
+  return isFree ? ['permission-yes', 'permission-short'] : ['permission-short', 'permission-yes'];
 }

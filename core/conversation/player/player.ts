@@ -68,7 +68,8 @@ function isSettled({ said }: Scene): boolean {
 }
 
 function answerAsks(scene: Scene): boolean {
-  const recapped = answerRecap(scene);
+  // What is settled is said once more over a goodbye, and wants no yes.
+  const recapped = !hasHeard(scene.acts, 'goodbye') && answerRecap(scene);
   return answerProposal(scene) || recapped;
 }
 

@@ -12,8 +12,6 @@ export function answerRecap(scene: Scene): boolean {
   const recaps = heardOf(scene.acts, 'recap');
   const checks = hasHeard(scene.acts, 'check');
   if (recaps.length === 0 && !checks) return false;
-  // What is settled is said once more over a goodbye, and wants no yes.
-  if (hasHeard(scene.acts, 'goodbye')) return false;
   const wrong = recaps.flatMap((recap) => recap.wrong);
   // Words taken up before a question are no recap that wants a yes.
   if (wrong.length === 0 && !checks && askedIn(scene).length > 0) return false;

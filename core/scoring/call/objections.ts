@@ -27,15 +27,16 @@ export function readObjections(
 ): MetObjection[] {
   const met = new Map<string, MetObjection>();
   const raises = new Map<string, number>();
-  for (const turn of turns.filter((each): each is PersonaTurn => each.role === 'persona'))
-    for (const act of turn.acts) {
-      if (act.act === 'objected' && (act.confidence ?? 1) >= CLEAR) {
-        const key = keyOf(act, turn);
-        raise(met, key, meeting(turns, turn, act, { counts, timed }));
-        if (act.line !== null) raises.set(key, (raises.get(key) ?? 0) + 1);
-      }
-      if (act.act === 'resolved') resolve(met, act.id);
-    }
+  const acts = turns.flatMap((turn) =>
+    turn.role === 'persona' ? turn.acts.map((act) => ({ turn, act })) : [],
+  );
+  for (const { turn, act } of acts) {
+    if (act.act === 'resolved') resolve(met, act.id);
+    if (act.act !== 'objected' || (act.confidence ?? 1) < CLEAR) continue;
+    const key = keyOf(act, turn);
+    raise(met, key, meeting(turns, turn, act, { counts, timed }));
+    if (act.line !== null) raises.set(key, (raises.get(key) ?? 0) + 1);
+  }
   return Array.from(met, ([key, objection]) => leftOpen(objection, raises.get(key) ?? 0));
 }
 

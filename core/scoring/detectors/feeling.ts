@@ -84,18 +84,26 @@ export const conduct: Detector = (call) => {
   const civil = Math.max(0, 1 - (FAULT.costs * faults) / Math.max(FAULT.turns, call.rep.length));
   const isDeaf = faults === 0 && passesOver(call);
   const share = civil * shownIn(call) * weightOf(faults, isDeaf);
-  if (call.sour.size === 0 && pushed.length > 0)
-    return { share, note: 'pushed', evidence: whole(pushed[0]!), slots: { reply: '', faults: '' } };
-  const first = call.turns.find(({ index }) => call.sour.has(index));
-  const pressed = !call.recorded && first?.role === 'rep' && first.acts.some(presses);
-  const reply = first && words(replyTo(call.turns, first));
-  return {
-    share,
-    note: faults === 0 ? cleanNote(share, isDeaf) : pressed ? 'pressed' : 'taken-ill',
-    evidence: first ? whole(first) : null,
-    slots: { faults: count(faults, 'time'), reply: reply ?? '' },
-  };
+  const [pushes] = pushed;
+  if (call.sour.size === 0 && pushes !== undefined)
+    return { share, note: 'pushed', evidence: whole(pushes) };
+  return { share, note: cleanNote(share, isDeaf), ...firstFault(call, faults) };
 };
+
+/** What was taken ill first, with what the persona said to it; nothing where nothing was. */
+function firstFault(
+  call: CallReading,
+  faults: number,
+): Partial<Finding> & Pick<Finding, 'evidence'> {
+  const first = call.turns.find(({ index }) => call.sour.has(index));
+  if (first === undefined) return { evidence: null };
+  const pressed = !call.recorded && first.role === 'rep' && first.acts.some(presses);
+  return {
+    note: pressed ? 'pressed' : 'taken-ill',
+    evidence: whole(first),
+    slots: { faults: count(faults, 'time'), reply: words(replyTo(call.turns, first)) ?? '' },
+  };
+}
 
 /** Turns that ask once more for a step after a persona has turned one down, and get another no. */
 function pushedIn({ recorded, rep, turns }: CallReading): RepTurn[] {
