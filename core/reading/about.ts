@@ -3,7 +3,7 @@ import type { Facet } from '#core/contract/personas/statement.ts';
 import { conceptsOf, encode, type Encoded } from '#core/language/encoder.ts';
 import { COMMON_WORDS } from '#core/language/lexicon.ts';
 import { stemOf, type Word } from '#core/language/words.ts';
-import type { Query } from '#core/persona/knowledge/features.ts';
+import { AT, type Query } from '#core/persona/knowledge/features.ts';
 import { isOwnWord, rowOf, type Item, type Knowledge } from '#core/persona/knowledge/knowledge.ts';
 import { searchKnowledge, type Found } from '#core/persona/knowledge/search.ts';
 import { heardFeatures, detailFeatures, type Hearing } from './features.ts';
@@ -89,6 +89,17 @@ function named({ id, parent }: Item, { lastTold }: Thread): About {
   return { to: 'statement', id, ...(isThread && { thread: true }) };
 }
 
+/**
+ * Whether the question is put in the very words of one that it is searched by; "how often?" could
+ * be asked of anything.
+ */
+function isAsWritten({ row }: Found, words: readonly Word[]): boolean {
+  return row[AT['same words as an ask']]! >= SAME_WORDS && contentOf(words).length >= OWN_WORDS;
+}
+
+const SAME_WORDS = 0.98;
+const OWN_WORDS = 2;
+
 /** A statement, and how well it would answer the question. */
 interface Fitting {
   item: Item;
@@ -102,7 +113,7 @@ export interface View {
   found: Found[];
   none: number;
   /** Statements that are weighed, with their features for it. */
-  weighed: { item: Item; features: Float64Array }[];
+  weighed: { item: Item; isAsked: boolean; features: Float64Array }[];
   /** The best of them; null where there are none. */
   fitting: Fitting | null;
 }
@@ -131,17 +142,21 @@ function viewOf(words: readonly Word[], asked: AskedIn, knowledge: Knowledge, mo
   const search = searchKnowledge(query, knowledge, model.rank);
   const found = search.found.filter(({ item }) => !isJustTold(item.id, asked));
   const weighed = found
-    .slice(0, WEIGHED)
+    .filter((candidate, at) => at < WEIGHED || isAsWritten(candidate, words))
     .filter(({ item }) => item.kind === 'statement')
     .map((candidate) => ({
       item: candidate.item,
+      isAsked: isAsWritten(candidate, words),
       features: fitFeatures(candidate, search, {
         words: query.question.tokens.length,
         isTold: asked.thread.told.includes(candidate.item.id),
       }),
     }));
   const fitting = weighed
-    .map(({ item, features }): Fitting | null => ({ item, fit: fitOf(features, model.fit) }))
+    .map(({ item, isAsked, features }): Fitting | null => ({
+      item,
+      fit: isAsked ? 1 : fitOf(features, model.fit),
+    }))
     .reduce(better, null);
   return { query, found, none: search.none, weighed, fitting };
 }
