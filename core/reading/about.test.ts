@@ -7,6 +7,7 @@ import { wordsOf } from '#core/language/words.ts';
 import { generalKnowledge } from '#core/persona/general.ts';
 import { prepareGeneral, prepareKnowledge } from '#core/persona/knowledge/knowledge.ts';
 import { searchKnowledge } from '#core/persona/knowledge/search.ts';
+import { BARE_THREAD } from '#tests/support/thread.ts';
 import { findAbout, queryOf } from './about.ts';
 import { readModel } from './model.ts';
 
@@ -14,18 +15,6 @@ const FOLDER = import.meta.dirname;
 const model = readModel(readFileSync(join(FOLDER, 'model.bin')));
 /** Asks of each statement that are looked up. */
 const SOME_ASKS = 2;
-const THREAD: Thread = {
-  turns: 3,
-  told: [],
-  lastTold: [],
-  lastToldAgo: 0,
-  barred: [],
-  waits: 'none',
-  objection: null,
-  question: null,
-  step: null,
-  agreed: null,
-};
 
 function knowledgeOf(id: string) {
   const file = join(FOLDER, `../persona/seeded/${id}.json`);
@@ -39,7 +28,7 @@ function knowledgeOf(id: string) {
 const asked = (text: string, thread: Partial<Thread> = {}) => ({
   words: wordsOf(text),
   hearing: { waits: 'none' as const, stems: new Set<string>() },
-  thread: { ...THREAD, ...thread },
+  thread: { ...BARE_THREAD, ...thread },
   personaSaid: null,
 });
 

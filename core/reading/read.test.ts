@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { statementPersonaSchema } from '#core/contract/personas/persona.ts';
 import { repReadingSchema, type RepAct, type Thread } from '#core/contract/personas/reading.ts';
 import { generalKnowledge } from '#core/persona/general.ts';
+import { BARE_THREAD } from '#tests/support/thread.ts';
 import { readModel } from './model.ts';
 import { createReader } from './read.ts';
 
@@ -17,21 +18,9 @@ const read = createReader(
 const persona = statementPersonaSchema.parse(
   JSON.parse(readFileSync(join(FOLDER, '../persona/seeded/declan-brophy.json'), 'utf8')),
 );
-const START: Thread = {
-  turns: 3,
-  told: [],
-  lastTold: [],
-  lastToldAgo: 0,
-  barred: [],
-  waits: 'none',
-  objection: null,
-  question: null,
-  step: null,
-  agreed: null,
-};
 
 function acts(text: string, thread: Partial<Thread> = {}, personaSaid = ''): RepAct[] {
-  const context = { persona, thread: { ...START, ...thread }, personaSaid, repAsked: null };
+  const context = { persona, thread: { ...BARE_THREAD, ...thread }, personaSaid, repAsked: null };
   return repReadingSchema.parse(read(text, context)).acts;
 }
 

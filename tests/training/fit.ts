@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StatementPersona } from '#core/contract/personas/persona.ts';
-import type { Thread } from '#core/contract/personas/reading.ts';
 import { encode } from '#core/language/encoder.ts';
 import { wordsOf } from '#core/language/words.ts';
 import { prepareGeneral, prepareKnowledge } from '#core/persona/knowledge/knowledge.ts';
@@ -9,6 +8,7 @@ import { viewsOf, type AskedIn } from '#core/reading/about.ts';
 import { FIT_FEATURES, fitOf, type Fit } from '#core/reading/fit.ts';
 import type { Model } from '#core/reading/model.ts';
 import type { GeneralEntry } from '#core/contract/personas/general.ts';
+import { BARE_THREAD } from '#tests/support/thread.ts';
 import { questionIn } from './knowledgeSets.ts';
 import type { SearchModel } from './model.ts';
 
@@ -82,32 +82,17 @@ function askedIn(
   const all = wordsOf(turn);
   const words = questionIn(all);
   const before = all.slice(0, all.length - words.length);
-  const personaSaid = said === '' ? null : encode(wordsOf(said), encoder);
-  const hearing = {
-    waits: 'none' as const,
-    stems: new Set(wordsOf(said).map(({ stem }) => stem)),
-  };
+  const heard = wordsOf(said);
+  const personaSaid = heard.length === 0 ? null : encode(heard, encoder);
+  const hearing = { waits: 'none' as const, stems: new Set(heard.map(({ stem }) => stem)) };
   return {
     words,
     before,
     hearing,
     personaSaid,
-    thread: { ...THREAD, lastTold, lastToldAgo, told, barred },
+    thread: { ...BARE_THREAD, lastTold, lastToldAgo, told, barred },
   };
 }
-
-const THREAD: Thread = {
-  turns: 3,
-  told: [],
-  lastTold: [],
-  lastToldAgo: 0,
-  barred: [],
-  waits: 'none',
-  objection: null,
-  question: null,
-  step: null,
-  agreed: null,
-};
 
 const ROUNDS = 1_500;
 const RATE = 0.5;

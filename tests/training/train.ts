@@ -14,8 +14,8 @@ import { lessonsOf } from './lessons.ts';
 /**
  * Trains the reader on all personas, asks and labelled turns and writes its model: `npm run
  * train:reading`. With `-- --search` it keeps the classifier of acts that the file holds, for
- * personas change more often than turns; with `-- --fit` it keeps the search, too; with `--lacking` it learns from questions that a persona
- * lacks the answer to, too.
+ * personas change more often than turns; with `-- --fit` it keeps the search, too; with `--lacking`
+ * it learns from questions that a persona lacks the answer to, too.
  */
 const FILE = join(import.meta.dirname, '../../core/reading/model.bin');
 

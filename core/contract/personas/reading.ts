@@ -105,8 +105,8 @@ export const aboutSchema = z.discriminatedUnion('to', [
    * `near` is the statement that comes nearest, where it may be what is meant, and `share` how
    * likely it is; `facet` is what is asked for (a number, a name, a reason), where that is sure;
    * `vague` where the question has no word but what the persona just said; `form` is how it is put;
-   * `person` a colleague of whom it asks; `others` where it asks what
-   * others think or say ("your crews", "they"); `trouble` where it likely asks what goes wrong.
+   * `person` a colleague of whom it asks; `others` where it asks what others think or
+   * say ("your crews", "they"); `trouble` where it likely asks what goes wrong.
    */
   z.object({
     to: z.literal('nothing'),

@@ -2,6 +2,7 @@ import type { About, MissKind, PersonaAct, QuestionForm } from '#core/contract/p
 import type { Facet } from '#core/contract/personas/statement.ts';
 import { hasHeard, type Question } from '../heard.ts';
 import { isPool, type PoolName } from '../pools.ts';
+import { KNOWS_OFFER } from '../referee/objections.ts';
 import { hasToldPain } from '../state.ts';
 import { object, whyObjection } from './objections.ts';
 import { acknowledged, speak, type Scene } from './scene.ts';
@@ -139,7 +140,7 @@ function askBack(scene: Scene, { noun, form }: Unknown): boolean {
   const { nouns, callType } = scene.state;
   if (noun === null || YES_OR_NO.has(form) || nouns.has(noun)) return false;
   // Who has the product or has seen it knows what its parts are called.
-  if (callType === 'renewal' || callType === 'demo-follow-up') return false;
+  if (KNOWS_OFFER.has(callType)) return false;
   return scene.state.lastMiss !== 'what-do-you-mean' && speakMiss(scene, 'what-do-you-mean', noun);
 }
 

@@ -45,7 +45,10 @@ export function doubtOf(state: CallState, persona: StatementPersona): Objection 
 }
 
 /** Calls to somebody who knows the offer. */
-const KNOWS_OFFER: ReadonlySet<CallState['callType']> = new Set(['demo-follow-up', 'renewal']);
+export const KNOWS_OFFER: ReadonlySet<CallState['callType']> = new Set([
+  'demo-follow-up',
+  'renewal',
+]);
 /** What one would name first who is asked for a doubt. */
 const DOUBTS = ['mid-call', 'pitch', 'price', 'next-step'] as const;
 

@@ -1,4 +1,4 @@
-import type { About, Thread } from '#core/contract/personas/reading.ts';
+import type { About } from '#core/contract/personas/reading.ts';
 import { generalKnowledge } from '#core/persona/general.ts';
 import type { Model } from '#core/reading/model.ts';
 import { createReader } from '#core/reading/read.ts';
@@ -6,6 +6,7 @@ import type { RankExample } from '#tests/training/examples.ts';
 import { readSets, type KnowledgeSet } from '#tests/training/knowledgeSets.ts';
 import { crossExamples } from '#tests/training/model.ts';
 import { answerTo, judge, outcomeOf, type Outcome } from '#tests/training/rank.ts';
+import { BARE_THREAD } from '#tests/support/thread.ts';
 import { percent, type Row } from '../table.ts';
 
 const RIGHT = 0.9;
@@ -73,19 +74,6 @@ function judgedAbout(set: KnowledgeSet, sets: readonly KnowledgeSet[], model: Mo
   });
 }
 
-const THREAD: Thread = {
-  turns: 3,
-  told: [],
-  lastTold: [],
-  lastToldAgo: 0,
-  barred: [],
-  waits: 'none',
-  objection: null,
-  question: null,
-  step: null,
-  agreed: null,
-};
-
 /** The question as a whole turn, after the same line of the persona's. */
 function turnOutcome(
   { text, gold, also, query }: RankExample,
@@ -97,7 +85,7 @@ function turnOutcome(
   const aboutIn = (barred: readonly string[]) =>
     read(text, {
       persona,
-      thread: { ...THREAD, told: [...lastTold], lastTold: [...lastTold], barred: [...barred] },
+      thread: { ...BARE_THREAD, told: [...lastTold], lastTold: [...lastTold], barred: [...barred] },
       personaSaid: said?.text ?? '',
       repAsked: null,
     }).acts.flatMap((act) => ('about' in act && act.about ? [act.about] : []));
