@@ -86,6 +86,8 @@ export const skeletonRecipe = defineRecipe({
 export const spinnerRecipe = defineRecipe({
   base: {
     display: 'inline-block',
+    // Beside a long text it would shrink to a lozenge.
+    flexShrink: '0',
     borderWidth: '2px',
     borderColor: 'border.strong',
     borderTopColor: 'accent',
