@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Tls } from './process/tls.ts';
@@ -13,6 +13,7 @@ import { stripeWebhook } from './http/billing/stripeWebhook.ts';
 import { pictureRoutes } from './http/accounts/avatarRoutes.ts';
 import { BODY_LIMIT } from './http/bodies/bodyLimits.ts';
 import { readJson } from './http/bodies/readJson.ts';
+import { serializerCompiler } from './http/bodies/serializer.ts';
 import { tryRoutes } from './http/assistants/tryRoutes.ts';
 import { publicBoardRoutes } from './http/progression/boardRoutes.ts';
 import { configRoutes } from './http/operation/configRoutes.ts';

@@ -7,7 +7,7 @@ import type {
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { isTaken } from '#server/db/failure.ts';
-import { findSignInState, type SignInState } from '#server/db/queries/accounts/sessions.ts';
+import { findSignedInUser, type SignedInUser } from '#server/db/queries/accounts/sessions.ts';
 import { findUserByEmail, updateUser, type User } from '#server/db/queries/accounts/users.ts';
 import { recordOfSession } from './activity.ts';
 import { queueMail } from '../jobs.ts';
@@ -25,11 +25,7 @@ import { type Bearer, endOtherSessions, renewStamp } from './sessions/sessions.t
 
 /** The account of a signed-in user. */
 export async function manageInfo(context: Context, userId: string): Promise<ManageInfo> {
-  const [user, state] = await Promise.all([
-    findAccount(context, userId),
-    findSignInState(context.db, userId),
-  ]);
-  return infoOf(context, user, state);
+  return infoOf(context, await findSignedInUser(context.db, userId));
 }
 
 /** Who changes the account, and from which browser. */
@@ -68,7 +64,7 @@ export async function changeInfo(
       password: passwordHash !== null,
       email: changed !== current,
     });
-    return { ...infoOf(context, changed, await findSignInState(tx, user.id)), tokens };
+    return { ...infoOf(context, await findSignedInUser(tx, user.id)), tokens };
   });
   return changing.catch((error: unknown) => {
     // Somebody else took the address at the same moment.
@@ -137,13 +133,13 @@ async function tokensAfter(
 }
 
 /** @throws {ProblemError} 401 where the account is gone */
-function infoOf(context: Context, user: User, state: SignInState | undefined): ManageInfo {
-  if (!state) throw accountGone();
+function infoOf(context: Context, user: SignedInUser | undefined): ManageInfo {
+  if (!user) throw accountGone();
   return {
     email: user.email,
     isEmailConfirmed: isConfirmed(context, user),
     id: user.id,
     publicUsername: user.publicUsername,
-    signInNeed: signInNeedOf(context, state),
+    signInNeed: signInNeedOf(context, user),
   };
 }

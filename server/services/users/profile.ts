@@ -23,6 +23,6 @@ export async function userProfile(context: Context, userId: string): Promise<Use
   if (record === undefined) throw accountGone();
   const { publicUsername, exp, brought, calls, wins, bestScore, averageScore } = record;
   const stats = { calls, wins, bestScore, averageScore };
-  const { overall: _overall, ...userLevel } = levelFor(exp);
-  return { publicUsername, userLevel, stats, broughtExp: brought };
+  // What else the level says, the reply's schema leaves out.
+  return { publicUsername, userLevel: levelFor(exp), stats, broughtExp: brought };
 }

@@ -84,24 +84,36 @@ export function findBearer(db: Executor, hash: Buffer): Promise<FoundBearer | un
   return bearer(db, hash.toString('base64'));
 }
 
-type SignInStateRow = SignInState & { id: string };
+/** Whose account it is, and how they sign in. */
+export interface SignedInUser extends SignInState {
+  id: string;
+  email: string;
+  emailConfirmed: boolean;
+  publicUsername: string | null;
+}
 
-const signInStatesOf = statement<SignInStateRow>('sign in states', (db) =>
+const signedInUsersOf = statement<SignedInUser>('signed in users', (db) =>
   db
-    .select({ id: users.id, ...signInState })
+    .select({
+      id: users.id,
+      email: users.email,
+      emailConfirmed: users.emailConfirmed,
+      publicUsername: users.publicUsername,
+      ...signInState,
+    })
     .from(users)
     .leftJoin(companyMembers, eq(companyMembers.userId, users.id))
     .leftJoin(companies, eq(companies.id, companyMembers.companyId))
     .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`),
 );
-const signInStateFor = batched(
-  (db, ids) => signInStatesOf(db, { ids }),
-  ({ id }: SignInStateRow) => id,
+const signedInUser = batched(
+  (db, ids) => signedInUsersOf(db, { ids }),
+  ({ id }: SignedInUser) => id,
 );
 
 /** Undefined for an account that is gone. */
-export function findSignInState(db: Executor, userId: string): Promise<SignInState | undefined> {
-  return signInStateFor(db, userId);
+export function findSignedInUser(db: Executor, userId: string): Promise<SignedInUser | undefined> {
+  return signedInUser(db, userId);
 }
 
 /**

@@ -7,7 +7,7 @@ import type {
 } from '#core/contract/people/companies.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { findSignInState } from '#server/db/queries/accounts/sessions.ts';
+import { findSignedInUser } from '#server/db/queries/accounts/sessions.ts';
 import {
   countManagers,
   deleteMember,
@@ -167,7 +167,7 @@ export async function secureCompany(
 ): Promise<MyCompany> {
   await context.db.transaction(async (tx) => {
     const { companyId } = await managerOf(tx, userId);
-    const state = await findSignInState(tx, userId);
+    const state = await findSignedInUser(tx, userId);
     if (requiresSecondFactor && !state?.hasSecondFactor) throw ownSecondFactorFirst();
     await lockCompany(tx, companyId);
     await setSecondFactorRule(tx, companyId, requiresSecondFactor);
