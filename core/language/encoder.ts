@@ -14,10 +14,8 @@ export interface EncoderTables {
   /** Vectors of pairs of words, by bucket: they tell "how many" from "how long". */
   pairs: ArrayLike<number>;
   pairBuckets: number;
-  /** Vectors of things that anybody is asked about, `size` numbers each. */
-  concepts: ArrayLike<number>;
   /** What a whole step of vectors, weights and pairs is worth. */
-  steps: { vectors: number; weights: number; pairs: number; concepts: number };
+  steps: { vectors: number; weights: number; pairs: number };
   /** The weight of a stem that is not listed. */
   unknownWeight: number;
 }
@@ -67,24 +65,6 @@ export function encode(words: readonly Word[], tables: EncoderTables): Encoded {
   normalise(vector);
   return { vector, tokens, weight: tokens.reduce((sum, { weight }) => sum + weight, 0) };
 }
-
-/** How near a text is to each concept: shares of length 1 as a vector. */
-export function conceptsOf(
-  vector: Float32Array,
-  { concepts, size, steps }: EncoderTables,
-): Float32Array {
-  const shares = new Float32Array(concepts.length / size);
-  for (let concept = 0; concept < shares.length; concept++) {
-    let sum = 0;
-    for (let at = 0; at < size; at++) sum += concepts[concept * size + at]! * vector[at]!;
-    shares[concept] = Math.exp((sum * steps.concepts - 1) / NEARNESS);
-  }
-  normalise(shares);
-  return shares;
-}
-
-/** How much nearer than others a concept must be to count alone. */
-const NEARNESS = 0.1;
 
 export function tokenOf(stem: string, tables: EncoderTables): Token {
   const row = tables.rows.get(stem) ?? -1;

@@ -1,6 +1,6 @@
 import type { About, Thread } from '#core/contract/personas/reading.ts';
 import type { Facet } from '#core/contract/personas/statement.ts';
-import { conceptsOf, encode, type Encoded } from '#core/language/encoder.ts';
+import { encode, type Encoded } from '#core/language/encoder.ts';
 import { COMMON_WORDS } from '#core/language/lexicon.ts';
 import { stemOf, type Word } from '#core/language/words.ts';
 import { AT, type Query } from '#core/persona/knowledge/features.ts';
@@ -260,10 +260,8 @@ export function queryOf({ words, hearing, thread, personaSaid }: AskedIn, model:
   const features = detailFeatures(words, 0, words.length, hearing);
   const named = (labels: readonly string[], shares: readonly number[]) =>
     Object.fromEntries(labels.map((label, at) => [label, shares[at]!]));
-  const question = encode(words, model.encoder);
   return {
-    question,
-    concepts: conceptsOf(question.vector, model.encoder),
+    question: encode(words, model.encoder),
     facets: named(FACET_LABELS, sharesOf(features, 'facet', model.acts)),
     topics: named(
       TOPIC_LABELS,

@@ -1,5 +1,5 @@
 import type { GeneralEntry } from '#core/contract/personas/general.ts';
-import { conceptsOf, encode, type EncoderTables } from '#core/language/encoder.ts';
+import { encode, type EncoderTables } from '#core/language/encoder.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
 import { candidatesFor, type Query } from '#core/persona/knowledge/features.ts';
 import {
@@ -414,10 +414,8 @@ function queryOf(
   const features = detailFeatures(words, 0, words.length, hearing);
   const named = (labels: readonly string[], shares: readonly number[]) =>
     Object.fromEntries(labels.map((label, at) => [label, shares[at]!]));
-  const question = encode(words, encoder);
   return {
-    question,
-    concepts: conceptsOf(question.vector, encoder),
+    question: encode(words, encoder),
     facets: named(FACET_LABELS, sharesOf(features, 'facet', acts)),
     topics: named(TOPIC_LABELS, sharesOf([...features, ...heardFeatures(hearing)], 'topic', acts)),
     thread: { lastTold, lastToldAgo: 0, told: lastTold, barred: [], personaSaid },

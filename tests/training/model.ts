@@ -1,5 +1,5 @@
 import type { GeneralEntry } from '#core/contract/personas/general.ts';
-import { encode, type EncoderTables } from '#core/language/encoder.ts';
+import type { EncoderTables } from '#core/language/encoder.ts';
 import { wordsOf } from '#core/language/words.ts';
 import type { Model } from '#core/reading/model.ts';
 import type { ActTables } from '#core/reading/stretches.ts';
@@ -105,23 +105,13 @@ function readersOf(
   };
 }
 
-/** An encoder trained on some personas, with the concepts of the wordings. */
+/** An encoder trained on some personas, what anybody is asked, and the wordings. */
 export function encoderOf(
   some: readonly KnowledgeSet[],
   { general, wordings, start }: EncoderData,
 ): EncoderTables {
   const sets = [...some.map((set) => itemsOf(set, general)), wordings, wordings];
-  const encoder = trainTower(sets, start, TOWER);
-  const concepts = wordings.flatMap(({ asks }) => {
-    const centre = new Float32Array(encoder.size);
-    for (const ask of asks) {
-      const { vector } = encode(ask, encoder);
-      for (let at = 0; at < centre.length; at++) centre[at]! += vector[at]!;
-    }
-    const length = Math.hypot(...centre) || 1;
-    return Array.from(centre, (each) => each / length);
-  });
-  return { ...encoder, concepts: Float32Array.from(concepts) };
+  return trainTower(sets, start, TOWER);
 }
 
 interface EncoderData {

@@ -57,12 +57,10 @@ function quantiseEncoder(encoder: EncoderTables, stems: ReadonlySet<string>): En
     vectors: coarser(stepped(own, vectorStep, 0)),
     weights: Uint8Array.from(kept, ([, row]) => Math.min(255, Math.round(weights[row]! / 0.0125))),
     pairs: stepped(pairs, pairStep, pairStep),
-    concepts: stepped(encoder.concepts, 1 / 127, 0),
     steps: {
       vectors: coarserStep(vectorStep),
       weights: 0.0125,
       pairs: pairStep,
-      concepts: 1 / 127,
     },
   };
 }

@@ -99,8 +99,7 @@ export function trainTower(
     weights: tower.weights.values,
     pairs: tower.pairs.values,
     pairBuckets: options.pairBuckets,
-    concepts: new Float32Array(),
-    steps: { vectors: 1, weights: 1, pairs: 1, concepts: 1 },
+    steps: { vectors: 1, weights: 1, pairs: 1 },
     unknownWeight: 1,
   };
 }

@@ -5,8 +5,6 @@ import type { Run, Texts } from './texts.ts';
 /** What is looked for, with where the talk stands. */
 export interface Query {
   question: Encoded;
-  /** How near the question is to each concept. */
-  concepts: Float32Array;
   /** How likely each facet is asked for, by name; `none` for a question of its own. */
   facets: Readonly<Record<string, number>>;
   /** How likely each topic is asked about, by name. */
@@ -56,7 +54,6 @@ export const FEATURES = [
   'short',
   'short and child',
   'short and facet',
-  'concept',
   'covered with parent',
   'parent and facet',
   'behind best ask',
@@ -194,7 +191,6 @@ function rowOf(
     short,
     short * child,
     short * facet,
-    similarity(query.concepts, item.concepts),
     parent === null ? coverage.rareMeaning : sharedCoverage(coverage, parent, rarity),
     parent === null ? 0 : parent.rareMeaning * facet,
     0,

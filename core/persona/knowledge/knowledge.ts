@@ -2,7 +2,7 @@ import type { GeneralEntry } from '#core/contract/personas/general.ts';
 import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import type { Facet, StatementTopic } from '#core/contract/personas/statement.ts';
 import { answersIn, type Answer } from '#core/language/answers.ts';
-import { conceptsOf, type EncoderTables, type Token } from '#core/language/encoder.ts';
+import type { EncoderTables, Token } from '#core/language/encoder.ts';
 import { wordsOf } from '#core/language/words.ts';
 import { calledName, COMMON_ASKS, plainAsksOf, type CommonAsks } from '../asks/plainAsks.ts';
 import { countOf, TextWriter, Vocabulary, type Run } from './texts.ts';
@@ -17,8 +17,6 @@ export interface Item {
   places: Uint16Array;
   /** Mean of all its texts. */
   centre: Float32Array;
-  /** How near its asks are to each concept. */
-  concepts: Float32Array;
   topics: readonly StatementTopic[];
   parent: string | null;
   facet: Facet | null;
@@ -89,7 +87,7 @@ export function prepareGeneral(
   return { items, common: commonRuns, vocabulary, units: unitsOf(rows, tables) };
 }
 
-/** Prepares what a persona can be asked: some 150 ms on one core, to be kept for the call. */
+/** Prepares what a persona can be asked: some 90 ms on one core, to be kept for the call. */
 export function prepareKnowledge(persona: StatementPersona, general: PreparedGeneral): Knowledge {
   const vocabulary = general.vocabulary.copy();
   const { tables } = vocabulary;
@@ -187,7 +185,7 @@ export function unitsOf(
   return units;
 }
 
-type Named = Omit<Item, 'asks' | 'said' | 'places' | 'centre' | 'concepts'>;
+type Named = Omit<Item, 'asks' | 'said' | 'places' | 'centre'>;
 
 /** An item that is asked for and told in these texts. */
 export function itemOf(
@@ -211,22 +209,7 @@ export function itemOf(
     said,
     places: Uint16Array.from(held),
     centre: unit(centre),
-    concepts: unit(conceptsOfAll(asks, tables)),
   };
-}
-
-/** Mean over the asks; empty where there are none. */
-function conceptsOfAll(asks: readonly Run[], tables: EncoderTables): Float32Array {
-  const { size } = tables;
-  const count = countOf(asks);
-  let mean = new Float32Array();
-  for (const { texts, from, to } of asks)
-    for (let text = from; text < to; text++) {
-      const concepts = conceptsOf(texts.vectors.subarray(text * size, (text + 1) * size), tables);
-      if (mean.length === 0) mean = new Float32Array(concepts.length);
-      for (let at = 0; at < mean.length; at++) mean[at]! += concepts[at]! / count;
-    }
-  return mean;
 }
 
 function unit(vector: Float32Array): Float32Array {

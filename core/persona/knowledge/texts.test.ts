@@ -10,8 +10,7 @@ const TABLES: EncoderTables = {
   weights: [],
   pairs: new Float32Array(2),
   pairBuckets: 1,
-  concepts: [],
-  steps: { vectors: 1, weights: 1, pairs: 1, concepts: 1 },
+  steps: { vectors: 1, weights: 1, pairs: 1 },
   unknownWeight: 2,
 };
 
