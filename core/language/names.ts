@@ -56,6 +56,15 @@ export function introducedAs(words: readonly Word[], source: string): Introduced
   return told.name === null && told.company === null ? null : told;
 }
 
+const NAME = String.raw`\p{Lu}[\p{L}'’-]+`;
+const BARE = new RegExp(String.raw`(?:^|, )(${NAME}(?: ${NAME})+) (?:from|with|at) (${NAME})`, 'u');
+
+/** Who says no more than a whole name and a firm: "Tom Halloran from Partline". */
+export function bareIntroduction(source: string): Introduced | null {
+  const [, name, company] = BARE.exec(source) ?? [];
+  return name === undefined || company === undefined ? null : { name, company };
+}
+
 /** Before a name, and no name itself. */
 export const TITLES: ReadonlySet<string> = new Set(
   'Miss Mrs Mr Ms Dr Sister Father Councillor Professor'.split(' '),

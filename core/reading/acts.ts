@@ -10,7 +10,7 @@ import { amountIn, percentIn } from '#core/language/amounts.ts';
 import { cuesIn, type Cue, type FoundCue } from '#core/language/lexicon.ts';
 import { dayIn, minutesIn, timeIn } from '#core/language/dates.ts';
 import type { Encoded } from '#core/language/encoder.ts';
-import { introducedAs } from '#core/language/names.ts';
+import { bareIntroduction, introducedAs } from '#core/language/names.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
 import type { Knowledge } from '#core/persona/knowledge/knowledge.ts';
 import { findAbout, sentencesOf } from './about.ts';
@@ -100,6 +100,8 @@ function common({ span, stretch }: Part): Common {
 /** Fixed wordings say more than the classifier: speaking to a computer, abuse, repairs. */
 function overruled(part: Part): RepAct[] | null {
   if (has(part, 'instruction')) return [{ act: 'instruction', ...common(part) }];
+  const introduced = part.context.thread.turns === 0 ? introducedBarely(part) : null;
+  if (introduced !== null) return [introduced];
   if (proposesByOrder(part))
     return nextStepOf({ ...part, stretch: { ...part.stretch, confidence: 1 } });
   const degree = DEGREES.find((each) => has(part, each));
@@ -109,6 +111,15 @@ function overruled(part: Part): RepAct[] | null {
   if (has(part, 'offers-repeat')) return null;
   const kind = REPAIRS.find((each) => has(part, each));
   return kind === undefined ? null : repairOf(part, kind);
+}
+
+/** Somebody who says their name and firm first has introduced themselves, in however few words. */
+function introducedBarely(part: Part): RepAct | null {
+  const { own, source, span, stretch } = part;
+  if (stretch.label !== 'statement' && stretch.label !== 'greeting') return null;
+  if (introducedAs(own, source) !== null) return null;
+  const said = bareIntroduction(source.slice(...span));
+  return said && { act: 'introduction', ...said, ...common(part) };
 }
 
 function repairOf(part: Part, kind: (typeof REPAIRS)[number]): RepAct[] | null {

@@ -103,6 +103,14 @@ describe('slots', () => {
     expect(only('introduction', found)).toMatchObject({ name: 'Maria', company: 'Brightwell' });
   });
 
+  test('a whole name and a firm introduce who says no more', () => {
+    const found = acts('Declan, Tom Halloran from Partline. This is a cold call.', { turns: 0 });
+    expect(only('introduction', found)).toMatchObject({
+      name: 'Tom Halloran',
+      company: 'Partline',
+    });
+  });
+
   test('a next step keeps day, time, length and who joins', () => {
     const { step } = only(
       'next-step',
@@ -128,6 +136,8 @@ describe('slots', () => {
   test('what is copied in with somebody, a day and who calls take no part', () => {
     const text = 'Could we meet Thursday at ten, with Breda copied in, from Fergal at Forecourt?';
     expect(only('next-step', acts(text)).step.attendees).toEqual(['Breda Brophy']);
+    const alone = 'Could I ring you on Thursday at two, just you and me, to hear about Breda?';
+    expect(only('next-step', acts(alone)).step.attendees).toEqual([]);
   });
 
   test('a count is no price', () => {

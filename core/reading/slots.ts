@@ -47,6 +47,8 @@ function attendeesIn(
   const joining = cues.flatMap(({ cue, from, to }) =>
     cue === 'who-joins' ? textsOf(words.slice(from, to)) : [],
   );
+  const row = ` ${textsOf(own).join(' ')} `;
+  if (ALONE.some((words) => row.includes(` ${words} `))) return [];
   const texts = new Set([...textsOf(own), ...joining]);
   const colleagues = brief.colleagues
     .filter((each) => wordsOf(each.name).some(({ text }) => texts.has(text)))
@@ -58,6 +60,9 @@ function attendeesIn(
     .filter((each) => !textsOf(wordsOf(each)).some((text) => known.has(text)));
   return [...new Set([...colleagues, ...others])].slice(0, 8);
 }
+
+/** Who is named beside these is spoken of, and not asked to come. */
+const ALONE = ['just you and me', 'just the two of us', 'only the two of us', 'only you and me'];
 
 function within(minutes: number | null): number | null {
   if (minutes === null) return null;
