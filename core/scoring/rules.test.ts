@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { UNMARKED } from './call/heardTurns.ts';
-import type { PersonaAct, RepAct, Step } from '#core/contract/personas/reading.ts';
+import type { ObjectionManner, PersonaAct, RepAct, Step } from '#core/contract/personas/reading.ts';
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import { rubricFor, rubricSchema } from './rubric.ts';
 import { quoteOf, scoreCall } from './score.ts';
@@ -320,6 +320,11 @@ test('asking for a step once more after a no, and getting another, is pushing', 
   const pushed = rowOf(call([...begun, ...refused, ...refused]), 'conduct');
   expect(pushed.status).toBe('partly');
   expect(pushed.why).toContain('again after they had turned one down');
+  const why = [
+    rep('What would have to change?', question('change')),
+    persona('A lot.', { act: 'acknowledged' }),
+  ];
+  expect(rowOf(call([...begun, ...refused, ...why, ...refused]), 'conduct').status).toBe('met');
 });
 
 test('who uses nothing of what a persona told is credited in part', () => {
@@ -336,22 +341,74 @@ test('who uses nothing of what a persona told is credited in part', () => {
 });
 
 test('an objection that a persona never let go of was not met in full', () => {
-  // "We have no money for that." - "I understand. What did you set aside, and shall we start small?"
+  // "We have no money for that." - "I understand. What did you set aside?"
   const objected = persona('We have no money for that.', {
     act: 'objected',
     id: 'money',
     because: 'price',
   });
-  const answered = rep(
-    'I understand. What did you set aside? We could start small.',
-    act({ act: 'objection-response', manner: ['acknowledge', 'ask', 'small-step'] } as never),
-  );
+  const answering = (...manner: ObjectionManner[]) =>
+    rep(
+      'I understand. What did you set aside?',
+      act({ act: 'objection-response', manner, specific: true } as never),
+    );
   const resolved = persona('Fair enough.', { act: 'resolved', id: 'money' });
   const open = persona('Mhm.', { act: 'acknowledged' });
-  const after = (reply: SpokenTurn) =>
-    rowOf(call([...goodCall().slice(0, -2), objected, answered, reply]), 'objections').status;
-  expect(after(resolved)).toBe('met');
-  expect(after(open)).toBe('partly');
+  const after = (answered: SpokenTurn, reply: SpokenTurn) =>
+    rowOf(call([...goodCall().slice(0, -2), objected, answered, reply]), 'objections');
+  const asks = answering('acknowledge', 'ask');
+  expect(after(asks, resolved).status).toBe('met');
+  expect(after(asks, open).status).toBe('partly');
+  expect(after(asks, open).tryThis).toContain('a small step');
+  // Who did all one can is not told to do it.
+  expect(after(answering('acknowledge', 'ask', 'small-step'), open).status).toBe('met');
+});
+
+test('a yes to less than what was turned down is a smaller step, in however few words', () => {
+  // "Not now." - "Then I send one page for you to read?" - "That's fine by me."
+  const turns = [
+    ...goodCall().slice(0, -2),
+    rep('Could we meet on Thursday?', proposal()),
+    persona('Not now.', { act: 'declined', step: STEP, why: 'said-no' }),
+    rep(
+      'Then I send one page for you to read?',
+      act({ act: 'objection-response', manner: ['small-step'], specific: false } as never),
+    ),
+    persona('That’s fine by me.', {
+      act: 'acknowledged',
+      ...({ line: 'loose-may-i/any#0' } as object),
+    }),
+  ];
+  const step = rowOf(call(turns), 'next-step');
+  expect(step.status).toBe('partly');
+  expect(step.why).toContain('something smaller');
+});
+
+test('who was to come to a meeting that was turned down does not come to what takes its place', () => {
+  const withLinda = { ...STEP, attendees: ['Linda'] };
+  const turns = [
+    ...goodCall().slice(0, -2),
+    rep('Could we meet on Thursday, with Linda?', {
+      ...proposal(),
+      step: withLinda,
+    } as RepAct),
+    persona('Not now.', { act: 'declined', step: withLinda, why: 'said-no' }),
+    rep('Then a call on Friday?', proposal()),
+    persona('Friday works.', { act: 'agreed', step: STEP }),
+  ];
+  expect(rowOf(call(turns), 'next-step').why).not.toContain('more than the two of you');
+});
+
+test('pressing costs a call its treatment, also where the persona let it pass', () => {
+  const turns = [
+    ...goodCall().slice(0, -2),
+    rep('You would be mad not to sign today.', act({ act: 'pressing' })),
+    persona('Mhm.', { act: 'acknowledged' }),
+  ];
+  expect(rowOf(call(turns), 'conduct')).toMatchObject({
+    status: 'partly',
+    evidence: expect.objectContaining({ quote: 'You would be mad not to sign today.' }),
+  });
 });
 
 test('whatever cannot be told shares out its weight and is called unavailable, not missed', () => {

@@ -134,9 +134,9 @@ function capped(
   return {
     rows: rows.map((row, index) => {
       const own = points[index] ?? 0;
-      // What was not done in full stays below what there was to earn.
-      const least = row.points < row.max ? own + 1 : own;
-      return { ...row, points: own, max: Math.max(least, maxima[index] ?? 0) };
+      // What was done in full earns all there is, and what was not stays below it.
+      if (row.points === row.max) return { ...row, points: own, max: own };
+      return { ...row, points: own, max: Math.max(own + 1, maxima[index] ?? 0) };
     }),
     cap: { most: cap.most, why: cap.why },
   };

@@ -1,6 +1,6 @@
 import { lineBefore, personaDoes, repActs, replyTo, whole } from '../call/heardTurns.ts';
 import type { CallReading, MetObjection, PersonaTurn, RepTurn } from '../call/reading.ts';
-import { OBJECTION_STEPS, sureObjections } from '../detectors/handling.ts';
+import { absentStep, sureObjections } from '../detectors/handling.ts';
 import { afterFullest } from './asking.ts';
 import { words, wordsAt } from '../call/words.ts';
 import { observed, repAt, spanPlace } from './observed.ts';
@@ -14,13 +14,17 @@ export const objections: Observe = ({ call }) => {
   const next = call.turns[worst.raised.turn + 1];
   const answer = next?.role === 'rep' ? next : undefined;
   if (answer === undefined) return observed({ saw: 'unanswered', place: worst.raised }, { raised });
-  return observed({ ...howMet(worst), place: whole(answer) }, { raised, said: words(answer) });
+  return observed(
+    { ...howMet(worst, call), place: whole(answer) },
+    { raised, said: words(answer) },
+  );
 };
 
-function howMet({ steps }: MetObjection): { saw: string; advise: string } {
+function howMet(met: MetObjection, call: CallReading): { saw: string; advise: string } {
+  const { steps } = met;
   if (steps.has('argue') && !steps.has('acknowledge')) return { saw: 'argued', advise: 'argued' };
   if (steps.size === 0) return { saw: 'passed-over', advise: 'passed-over' };
-  const absent = OBJECTION_STEPS.find((step) => !steps.has(step));
+  const absent = absentStep(met, call);
   return { saw: 'met-partly', advise: absent === undefined ? 'specific' : `no-${absent}` };
 }
 

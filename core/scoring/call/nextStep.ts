@@ -108,7 +108,8 @@ function afterRep(step: NextStep, turn: RepTurn): NextStep {
     asked: { turn: turn.index, from: span[0], to: span[1] },
     step: proposal.step,
     dated: step.dated || isDated(proposal.step),
-    attendee: step.attendee || proposal.step.attendees.length > 0,
+    // Who was to come to what was turned down does not come to what takes its place.
+    attendee: (step.attendee && step.reply !== 'declined') || proposal.step.attendees.length > 0,
     reply: step.reply === 'declined' ? 'open' : step.reply,
   };
 }
@@ -119,13 +120,17 @@ function afterPersona(
   turn: PersonaTurn,
   last: RepTurn | null,
 ): NextStep {
-  // "Good, send it over. Bye now."
-  if (act.act === 'ended' && act.why === 'agreed' && step.reply === 'declined')
-    return { ...step, reply: 'smaller', agreement: whole(turn) };
+  if (takesLess(step, act, last))
+    return {
+      ...step,
+      asked: step.asked ?? wholeOf(last),
+      reply: 'smaller',
+      agreement: whole(turn),
+    };
   if (act.act !== 'agreed' && act.act !== 'countered' && act.act !== 'declined') return step;
   if (act.line === null && !answersProposal(step, act, last)) return step;
   // Whatever a persona answered was asked, though nobody read it so.
-  const asked = step.asked ?? (last === null ? null : whole(last));
+  const asked = step.asked ?? wholeOf(last);
   if (act.act === 'declined')
     return {
       ...step,
@@ -138,6 +143,33 @@ function afterPersona(
       dayRefused: step.dated,
     };
   return afterAnswer({ ...step, asked }, act, { turn, last });
+}
+
+function wholeOf(turn: RepTurn | null): Place | null {
+  return turn === null ? null : whole(turn);
+}
+
+/** A yes to less than what was turned down: "Good, send it over. Bye now." */
+function takesLess({ reply }: NextStep, act: PersonaAct, last: RepTurn | null): boolean {
+  if (act.act === 'ended') return act.why === 'agreed' && reply === 'declined';
+  return last !== null && reply !== 'agreed' && saysYes(act) && offersLess(last);
+}
+
+/** Pools of a persona's lines that say no more than yes: "that's fine by me". */
+const YES = /^loose-(may-i|guess)\//;
+
+function saysYes({ act, ...rest }: PersonaAct): boolean {
+  return (
+    (act === 'acknowledged' || act === 'missed') &&
+    'line' in rest &&
+    rest.line !== null &&
+    YES.test(rest.line)
+  );
+}
+
+/** After a no, to send something or to call is less than what was asked for before. */
+function offersLess(turn: RepTurn): boolean {
+  return repActs(turn, 'objection-response').some(({ manner }) => manner.includes('small-step'));
 }
 
 /**

@@ -40,13 +40,20 @@ export function readObjections(
   return Array.from(met, ([key, objection]) => leftOpen(objection, raises.get(key) ?? 0));
 }
 
-/** What a persona never let go of was not met, and what it came back to less so. */
-const LEFT_OPEN = 0.7;
-const CAME_BACK = 0.5;
+/**
+ * What a persona never let go of was not met in full, and what it came back to less so; more where
+ * the rep did all one can.
+ */
+const LEFT_OPEN = { most: 0.7, whole: 0.85 } as const;
+const CAME_BACK = { most: 0.5, whole: 0.7 } as const;
+const ALL = ['acknowledge', 'ask', 'small-step'] as const;
 
 function leftOpen(objection: MetObjection, raises: number): MetObjection {
-  if (objection.resolved || raises === 0) return objection;
-  return { ...objection, share: Math.min(objection.share, raises > 1 ? CAME_BACK : LEFT_OPEN) };
+  const { resolved, share, steps } = objection;
+  if (resolved || raises === 0) return objection;
+  const limits = raises > 1 ? CAME_BACK : LEFT_OPEN;
+  const most = ALL.every((step) => steps.has(step)) ? limits.whole : limits.most;
+  return { ...objection, share: Math.min(share, most) };
 }
 
 type Objected = Extract<PersonaAct, { act: 'objected' }>;

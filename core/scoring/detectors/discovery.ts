@@ -177,12 +177,15 @@ export const listening: Detector = (call, _metrics, params) => {
   };
 };
 
-/** The turn that shows best that the rep listened: it asks on, and does not speak of the offer. */
+/**
+ * The turn that shows best that the rep listened: it asks on, and neither speaks of the offer nor
+ * answers an objection.
+ */
 function clearest({ rep, uptakes }: CallReading): Place | null {
   const taken = new Set(uptakes.map(({ turn }) => turn));
   const clarity = (turn: RepTurn) =>
     (repActs(turn, 'question').some(({ followUp }) => followUp) ? 2 : 0) +
-    (repDoes(turn, 'pitch', 'proof', 'price') ? -3 : 0) +
+    (repDoes(turn, 'pitch', 'proof', 'price', 'objection-response', 'pressing') ? -3 : 0) +
     Math.min(3, turn.marks.taken);
   const [best] = rep
     .filter(({ index }) => taken.has(index))

@@ -1,6 +1,6 @@
 import type { PersonaAct } from '#core/contract/personas/reading.ts';
-import { personaDoes, repDoes, replyTo, whole } from '../call/heardTurns.ts';
-import { presses } from '../call/readCall.ts';
+import { personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
+import { presses as isPressing } from '../call/readCall.ts';
 import type { CallReading, Place, RepTurn } from '../call/reading.ts';
 import { isDated } from '../call/nextStep.ts';
 import { words } from '../call/words.ts';
@@ -80,11 +80,15 @@ const TAINTED = 0.65;
 export const conduct: Detector = (call) => {
   if (!call.conversed) return { share: 0, note: 'thin', evidence: null };
   const pushed = pushedIn(call);
-  const faults = call.sour.size + pushed.length;
+  const pressed = pressedIn(call);
+  const faults = call.sour.size + pushed.length + pressed.length;
   const civil = Math.max(0, 1 - (FAULT.costs * faults) / Math.max(FAULT.turns, call.rep.length));
   const isDeaf = faults === 0 && passesOver(call);
   const share = civil * shownIn(call) * weightOf(faults, isDeaf);
   const [pushes] = pushed;
+  const [presses] = pressed;
+  if (call.sour.size === 0 && presses !== undefined)
+    return { share, note: 'pressed', evidence: presses };
   if (call.sour.size === 0 && pushes !== undefined)
     return { share, note: 'pushed', evidence: whole(pushes) };
   return { share, note: cleanNote(share, isDeaf), ...firstFault(call, faults) };
@@ -97,7 +101,7 @@ function firstFault(
 ): Partial<Finding> & Pick<Finding, 'evidence'> {
   const first = call.turns.find(({ index }) => call.sour.has(index));
   if (first === undefined) return { evidence: null };
-  const pressed = !call.recorded && first.role === 'rep' && first.acts.some(presses);
+  const pressed = !call.recorded && first.role === 'rep' && first.acts.some(isPressing);
   return {
     note: pressed ? 'pressed' : 'taken-ill',
     evidence: whole(first),
@@ -105,14 +109,43 @@ function firstFault(
   };
 }
 
-/** Turns that ask once more for a step after a persona has turned one down, and get another no. */
+/** What surely presses, though the persona let it pass. */
+function pressedIn({ recorded, rep, sour }: CallReading): Place[] {
+  if (!recorded) return [];
+  return rep
+    .filter(({ index }) => !sour.has(index))
+    .flatMap((turn) => {
+      const act = repActs(turn, 'pressing').find(({ confidence }) => confidence >= PRESSED);
+      return act ? { turn: turn.index, from: act.span[0], to: act.span[1] } : [];
+    });
+}
+
+const PRESSED = 0.8;
+
+/**
+ * Turns that ask once more for a step after a persona has turned one down, and get another no. Who
+ * asks first what is in the way, or comes down to sending something, does not push; whoever is
+ * refused a third time does.
+ */
 function pushedIn({ recorded, rep, turns }: CallReading): RepTurn[] {
   if (!recorded) return [];
   const refused = rep.filter((turn) => {
     const reply = replyTo(turns, turn);
     return reply !== null && personaDoes(reply, 'declined') && repDoes(turn, 'next-step');
   });
-  return refused.slice(1);
+  return refused.filter((turn, at) => {
+    const before = refused[at - 1];
+    if (before === undefined || comesDown(turn, before)) return false;
+    const between = rep.filter(({ index }) => index > before.index && index < turn.index);
+    return at > 1 || !between.some((each) => repDoes(each, 'question'));
+  });
+}
+
+/** Whether a turn asks for no more than to send something, after more was asked for. */
+function comesDown(turn: RepTurn, before: RepTurn): boolean {
+  const isSmall = (each: RepTurn) =>
+    repActs(each, 'next-step').every(({ step }) => step.kind === 'send-info');
+  return isSmall(turn) && !isSmall(before);
 }
 
 const DEAF = 0.6;

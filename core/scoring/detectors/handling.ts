@@ -4,20 +4,23 @@ import type { CallReading, MetObjection, PersonaTurn, Place, RepTurn } from '../
 import { count, list } from './finding.ts';
 import type { Detector, Finding } from './finding.ts';
 
-/** Steps of meeting an objection; of those that are absent the first is advised. */
-export const OBJECTION_STEPS = ['ask', 'acknowledge', 'small-step', 'reduce'] as const;
+/**
+ * Steps of meeting an objection; of those that are absent the first is advised. Whether the
+ * pressure was taken off is for the reader to see.
+ */
+const OBJECTION_STEPS = ['ask', 'acknowledge', 'small-step'] as const;
 
 const STEP_WORDS = {
   acknowledge: 'acknowledging it',
-  reduce: 'taking the pressure off',
   ask: 'asking about it',
   'small-step': 'offering a small step',
 } as const;
 
-/** What is told of an answer: whether it took the pressure off is for the reader to see. */
+/** What is told of an answer. */
 const DID_WORDS = [
   ['acknowledge', 'acknowledged it'],
   ['ask', 'asked a question'],
+  ['small-step', 'offered a step'],
   ['argue', 'went on with your own point'],
 ] as const;
 /**
@@ -40,7 +43,6 @@ export const objections: Detector = (call) => {
   const raised = sureObjections(call);
   if (raised.length === 0) return { share: null, evidence: null };
   const share = raised.reduce((sum, each) => sum + each.share, 0) / raised.length;
-  const isMet = share >= 0.8;
   // Who brushes off a stranger has no reason yet.
   const [shown] = raised.toSorted(
     (a, b) =>
@@ -48,20 +50,31 @@ export const objections: Detector = (call) => {
       Math.abs(a.share - share) - Math.abs(b.share - share) ||
       b.sure - a.sure,
   );
-  const next = shown && call.turns[shown.raised.turn + 1];
+  const next = call.turns[shown!.raised.turn + 1];
   const answer = next?.role === 'rep' ? words(next) : null;
+  const absent = absentStep(shown!, call);
   return {
     share,
-    note: isMet ? 'met' : answer === null ? 'unanswered' : share < 0.25 ? 'missed' : 'partly',
-    evidence: shown?.raised ?? null,
+    note: answer === null && share < MET ? 'unanswered' : howMet(share, absent !== undefined),
+    evidence: shown!.raised,
     slots: {
       objections: count(raised.length, 'objection'),
-      absent: absentStep(shown),
+      absent: absent === undefined ? '' : STEP_WORDS[absent],
       answer: answer ?? '',
-      did: shown ? didIn(shown) : '',
+      did: didIn(shown!),
     },
   };
 };
+
+/** From here on an objection is met, and below the other it was not even half answered. */
+const [MET, MISSED] = [0.8, 0.25];
+
+/** `open` where every step was done and the objection stayed. */
+function howMet(share: number, lacks: boolean): string {
+  if (share >= MET) return 'met';
+  if (share < MISSED) return 'missed';
+  return lacks ? 'partly' : 'open';
+}
 
 function didIn({ steps }: MetObjection): string {
   return list(DID_WORDS.flatMap(([step, did]) => (steps.has(step) ? did : []))) || 'went on';
@@ -108,7 +121,7 @@ export const value: Detector = (call) => {
 };
 
 /** A hint of a pitch is no evidence of how one fits. */
-const PLAIN = 0.5;
+const PLAIN = 0.55;
 
 function saysOffer(turn: RepTurn): boolean {
   return repActs(turn, 'pitch').some(({ confidence }) => confidence >= PLAIN);
@@ -187,10 +200,10 @@ function recapsIn(turn: RepTurn, reply: PersonaTurn | null): Recap[] {
   const isChecked = asks || isAnswered;
   const details = acts.reduce((sum, { statements }) => sum + statements.length, 0);
   const gathers =
-    turn.marks.gathered >= leastOf(turn, acts.length > 0, isChecked, asks && isAnswered);
+    turn.marks.gathered >= leastOf(turn, acts.length > 0, isChecked, asks && isAnswered) ||
+    (acts.length > 0 && endsWithQuestion(turn));
   if (wrong.length === 0 && details < 2 && !gathers) return [];
-  const [act] = acts;
-  const place = act ? { turn: turn.index, from: act.span[0], to: act.span[1] } : whole(turn);
+  const place = recapPlace(turn);
   const isRight = wrong.length === 0 && !(reply && personaDoes(reply, 'corrected'));
   return [{ place, gathered: turn.marks.gathered + (isChecked ? SAID_BACK : 0), isRight }];
 }
@@ -200,6 +213,21 @@ function leastOf(turn: RepTurn, isHeard: boolean, isChecked: boolean, isAnswered
   if (isChecked) return isHeard || isAnswered ? TOLD : SUMMED;
   return !isHeard && repDoes(turn, 'objection-response') ? Infinity : SAID_BACK;
 }
+
+/** "What have I missed?": a summary that ends so is checked. */
+function endsWithQuestion(turn: RepTurn): boolean {
+  return turn.acts.at(-1)?.act === 'question' && turn.marks.gathered >= SUMMED;
+}
+
+/** "Let me check I have it right" only announces a summary. */
+function recapPlace(turn: RepTurn): Place {
+  const [act] = repActs(turn, 'recap');
+  if (act === undefined || act.span[1] - act.span[0] < SENTENCE) return whole(turn);
+  return { turn: turn.index, from: act.span[0], to: act.span[1] };
+}
+
+/** Characters that a summary has at least. */
+const SENTENCE = 50;
 
 const CHECKED = ['confirmed', 'corrected'] as const;
 /** Telling words of the persona's in a summary: by how plainly it is one. */
@@ -254,7 +282,21 @@ function isOnPrice({ onPrice, sure, raised }: MetObjection, { turns }: CallReadi
   return onPrice && (sure === 1 || answersSo);
 }
 
-function absentStep(objection: MetObjection | undefined): string {
-  const absent = OBJECTION_STEPS.find((step) => !objection?.steps.has(step));
-  return absent === undefined ? 'responding to what they said' : STEP_WORDS[absent];
+/** A step that neither this answer has nor what the rep said to the persona's next lines. */
+export function absentStep(
+  { raised, steps }: MetObjection,
+  { objections: all, rep }: Pick<CallReading, 'objections' | 'rep'>,
+): (typeof OBJECTION_STEPS)[number] | undefined {
+  const later = rep.filter(({ index }) => index > raised.turn).slice(0, FOLLOWING);
+  const does = {
+    ask: later.some((turn) => repDoes(turn, 'question')),
+    acknowledge: false,
+    'small-step': later.some((turn) => repDoes(turn, 'next-step')),
+  };
+  return OBJECTION_STEPS.find(
+    (step) => !steps.has(step) && !does[step] && !all.some((each) => each.steps.has(step)),
+  );
 }
+
+/** Turns of the rep in which an objection is still being met. */
+const FOLLOWING = 3;
