@@ -13,6 +13,8 @@ const WORTH: Record<ObjectionManner | 'specific', number> = {
 };
 /** What the persona let go was met, however it was done. */
 const RESOLVED = 0.8;
+/** But for an answer that neither asks nor offers anything: that brushes it off. */
+const BRUSHED = 0.7;
 /** Arguing without a word of understanding leaves it open. */
 const ARGUED = 0.3;
 
@@ -72,7 +74,9 @@ function raise(met: Map<string, MetObjection>, key: string, found: MetObjection)
 function resolve(met: Map<string, MetObjection>, id: string): void {
   const [key, objection] = met.has(id) ? [id, met.get(id)] : ([...met].at(-1) ?? []);
   if (key === undefined || objection === undefined || objection.response === null) return;
-  met.set(key, { ...objection, resolved: true, share: Math.max(RESOLVED, objection.share) });
+  const { steps, share } = objection;
+  const most = steps.has('ask') || steps.has('small-step') ? 1 : BRUSHED;
+  met.set(key, { ...objection, resolved: true, share: Math.min(most, Math.max(RESOLVED, share)) });
 }
 
 function meeting(

@@ -124,8 +124,8 @@ const PRESSED = 0.8;
 
 /**
  * Turns that ask once more for a step after a persona has turned one down, and get another no. Who
- * asks first what is in the way, or comes down to sending something, does not push; whoever is
- * refused a third time does.
+ * asks first what is in the way, accepts the no, or comes down to sending something, does not push;
+ * whoever is refused a third time does.
  */
 function pushedIn({ recorded, rep, turns }: CallReading): RepTurn[] {
   if (!recorded) return [];
@@ -137,8 +137,13 @@ function pushedIn({ recorded, rep, turns }: CallReading): RepTurn[] {
     const before = refused[at - 1];
     if (before === undefined || comesDown(turn, before)) return false;
     const between = rep.filter(({ index }) => index > before.index && index < turn.index);
-    return at > 1 || !between.some((each) => repDoes(each, 'question'));
+    return at > 1 || !(accepts(turn) || between.some((each) => repDoes(each, 'question')));
   });
+}
+
+function accepts(turn: RepTurn): boolean {
+  const manners = repActs(turn, 'objection-response').flatMap(({ manner }) => manner);
+  return manners.includes('acknowledge') || manners.includes('reduce');
 }
 
 /** Whether a turn asks for no more than to send something, after more was asked for. */

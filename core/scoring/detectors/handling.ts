@@ -211,12 +211,13 @@ function recapsIn(turn: RepTurn, reply: PersonaTurn | null): Recap[] {
 /** Whoever asks whether it is right sums up with fewer of the persona's words. */
 function leastOf(turn: RepTurn, isHeard: boolean, isChecked: boolean, isAnswered: boolean): number {
   if (isChecked) return isHeard || isAnswered ? TOLD : SUMMED;
-  return !isHeard && repDoes(turn, 'objection-response') ? Infinity : SAID_BACK;
+  const doesElse = repDoes(turn, 'objection-response', 'next-step', 'goodbye');
+  return !isHeard && doesElse ? Infinity : SAID_BACK;
 }
 
 /** "What have I missed?": a summary that ends so is checked. */
 function endsWithQuestion(turn: RepTurn): boolean {
-  return turn.acts.at(-1)?.act === 'question' && turn.marks.gathered >= SUMMED;
+  return turn.acts.at(-1)?.act === 'question' && turn.marks.gathered >= ASKED;
 }
 
 /** "Let me check I have it right" only announces a summary. */
@@ -231,7 +232,7 @@ const SENTENCE = 50;
 
 const CHECKED = ['confirmed', 'corrected'] as const;
 /** Telling words of the persona's in a summary: by how plainly it is one. */
-const [TOLD, SUMMED, SAID_BACK] = [4, 6, 9];
+const [TOLD, SUMMED, ASKED, SAID_BACK] = [4, 6, 8, 9];
 
 /** A discount given for nothing; nothing to say where price never came up. */
 export const concessions: Detector = (call) => {
@@ -287,9 +288,9 @@ export function absentStep(
   { raised, steps }: MetObjection,
   { objections: all, rep }: Pick<CallReading, 'objections' | 'rep'>,
 ): (typeof OBJECTION_STEPS)[number] | undefined {
-  const later = rep.filter(({ index }) => index > raised.turn).slice(0, FOLLOWING);
+  const later = rep.filter(({ index }) => index > raised.turn);
   const does = {
-    ask: later.some((turn) => repDoes(turn, 'question')),
+    ask: later.slice(0, FOLLOWING).some((turn) => repDoes(turn, 'question')),
     acknowledge: false,
     'small-step': later.some((turn) => repDoes(turn, 'next-step')),
   };
@@ -298,5 +299,5 @@ export function absentStep(
   );
 }
 
-/** Turns of the rep in which an objection is still being met. */
+/** Turns of the rep in which an objection is still asked about. */
 const FOLLOWING = 3;
