@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { FIT_FEATURES } from '#core/reading/fit.ts';
 import { readActs, readModel, writeModel } from '#core/reading/model.ts';
 import { readGeneral } from './generalEntries.ts';
 import { fitExamples, trainFit } from './fit.ts';
@@ -27,7 +28,10 @@ const turns = lessonsOf(readTurns('development'));
 const general = readGeneral();
 log(`${turns.length} turns, ${sets.length} personas, ${general.length} entries`);
 const data = { sets, turns, general, lacking: process.argv.includes('--lacking') };
-const search = process.argv.includes('--fit') ? readModel(readFileSync(FILE)) : trained();
+// The fit is learned from the search as the file will hold it, so that it is the same with `--fit`.
+const search = process.argv.includes('--fit')
+  ? readModel(readFileSync(FILE))
+  : asWritten(trained());
 const fit = trainFit(
   fitExamples(
     sets.map(({ persona }) => persona),
@@ -42,6 +46,10 @@ writeFileSync(FILE, bytes);
 log(
   `${model.encoder.rows.size} stems, threshold ${model.threshold}, ${bytes.length} bytes, ${brotliCompressSync(bytes).length} with brotli`,
 );
+
+function asWritten(found: SearchModel): SearchModel {
+  return readModel(writeModel({ ...found, fit: { weights: new Float64Array(FIT_FEATURES + 1) } }));
+}
 
 function trained(): SearchModel {
   const found = process.argv.includes('--search')
