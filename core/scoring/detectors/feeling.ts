@@ -1,6 +1,6 @@
 import type { PersonaAct } from '#core/contract/personas/reading.ts';
 import { personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
-import { presses as isPressing } from '../call/readCall.ts';
+import { presses } from '../call/readCall.ts';
 import type { CallReading, Place, RepTurn } from '../call/reading.ts';
 import { isDated } from '../call/nextStep.ts';
 import { words } from '../call/words.ts';
@@ -86,9 +86,9 @@ export const conduct: Detector = (call) => {
   const isDeaf = faults === 0 && passesOver(call);
   const share = civil * shownIn(call) * weightOf(faults, isDeaf);
   const [pushes] = pushed;
-  const [presses] = pressed;
-  if (call.sour.size === 0 && presses !== undefined)
-    return { share, note: 'pressed', evidence: presses };
+  const [pressing] = pressed;
+  if (call.sour.size === 0 && pressing !== undefined)
+    return { share, note: 'pressed', evidence: pressing };
   if (call.sour.size === 0 && pushes !== undefined)
     return { share, note: 'pushed', evidence: whole(pushes) };
   return { share, note: cleanNote(share, isDeaf), ...firstFault(call, faults) };
@@ -101,7 +101,7 @@ function firstFault(
 ): Partial<Finding> & Pick<Finding, 'evidence'> {
   const first = call.turns.find(({ index }) => call.sour.has(index));
   if (first === undefined) return { evidence: null };
-  const pressed = !call.recorded && first.role === 'rep' && first.acts.some(isPressing);
+  const pressed = !call.recorded && first.role === 'rep' && first.acts.some(presses);
   return {
     note: pressed ? 'pressed' : 'taken-ill',
     evidence: whole(first),
