@@ -5,6 +5,7 @@ import { callStore, type CallRecord, type CallStore } from './callRecord.ts';
 import {
   dropVisitorCalls,
   isToKeepVisitorCalls,
+  keeperOfVisitorCalls,
   keepVisitorCalls,
   keepVisitorCallsFor,
   VISITOR,
@@ -29,6 +30,7 @@ test('the account that was to keep them is known by its address, however that is
   keepVisitorCallsFor(' Kim@Example.com');
   expect(isToKeepVisitorCalls('kim@example.com')).toBe(true);
   expect(isToKeepVisitorCalls('sam@example.com')).toBe(false);
+  expect(keeperOfVisitorCalls()).toBe('kim@example.com');
 });
 
 test('calls that are over become the user’s, once, and one that is under way is left alone', async () => {

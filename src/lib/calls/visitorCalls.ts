@@ -15,14 +15,19 @@ export function keepVisitorCallsFor(email: string): void {
   localStorage.setItem(STORAGE_KEYS.keepVisitorCallsFor, asOne(email));
 }
 
-/** Whether the account with this address was to keep them. */
-export function isToKeepVisitorCalls(email: string): boolean {
-  return localStorage.getItem(STORAGE_KEYS.keepVisitorCallsFor) === asOne(email);
+/** The address of the account that was to keep them, in one spelling; null where none was. */
+export function keeperOfVisitorCalls(): string | null {
+  return localStorage.getItem(STORAGE_KEYS.keepVisitorCallsFor);
 }
 
-/** Whether any account was to keep them. */
-export function isSomebodyToKeepVisitorCalls(): boolean {
-  return localStorage.getItem(STORAGE_KEYS.keepVisitorCallsFor) !== null;
+/** Whether the account with this address was to keep them. */
+export function isToKeepVisitorCalls(email: string, keeper = keeperOfVisitorCalls()): boolean {
+  return keeper === asOne(email);
+}
+
+/** Runs `work` while nobody else, in any tab, makes the visitor's calls a user's or deletes them. */
+export async function withVisitorCalls<T>(work: () => Promise<T>): Promise<T> {
+  return await withLock('ringside-visitor-calls', work);
 }
 
 /**
@@ -30,7 +35,7 @@ export function isSomebodyToKeepVisitorCalls(): boolean {
  * without a network. Gives their ids.
  */
 export async function keepVisitorCalls(userId: string): Promise<string[]> {
-  return await withLock('ringside-visitor-calls', async () => {
+  return await withVisitorCalls(async () => {
     const store = callStore(idb('calls'));
     const ended = (await store.ofUser(VISITOR)).filter(({ endedBy }) => endedBy !== null);
     for (const record of ended) await store.save({ ...record, userId });
@@ -41,7 +46,7 @@ export async function keepVisitorCalls(userId: string): Promise<string[]> {
 
 /** Deletes the visitor's calls that are over: nobody wants them. */
 export async function dropVisitorCalls(): Promise<void> {
-  await withLock('ringside-visitor-calls', async () => {
+  await withVisitorCalls(async () => {
     const store = callStore(idb('calls'));
     for (const { endedBy, conversationId } of await store.ofUser(VISITOR))
       if (endedBy !== null) await store.remove(conversationId);

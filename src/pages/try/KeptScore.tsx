@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { UserDetails } from '#core/contract/account/user.ts';
 import { PreCallSkeleton } from '#src/features/call/views/before/PreCallSkeleton.tsx';
-import { useLocalCall, useWaitingCalls } from '#src/features/call/views/open/useWaitingCalls.ts';
+import { useVisitorCalls } from '#src/features/call/views/open/useWaitingCalls.ts';
 import { flushUnsentCalls } from '#src/features/call/delivery/flushUnsentCalls.ts';
 import { usePublicConfigQuery } from '#src/features/config/configApi.ts';
 import { AboutForm } from '#src/features/user/AboutForm.tsx';
@@ -16,7 +16,6 @@ import {
   dropVisitorCalls,
   isToKeepVisitorCalls,
   keepVisitorCalls,
-  VISITOR,
 } from '#src/lib/calls/visitorCalls.ts';
 import { logProblem } from '#src/lib/log.ts';
 import { useAppDispatch } from '#src/store/hooks.ts';
@@ -39,15 +38,16 @@ interface KeptScoreProps {
  */
 export function KeptScore({ userId, shown }: KeptScoreProps) {
   const { data: details, isError } = useUserDetailsQuery();
-  const waiting = useWaitingCalls(VISITOR);
   const { kept, keeping, keep } = useKeeping({ userId, shown });
-  const own = useLocalCall(userId, kept ?? shown ?? '');
+  const calls = useVisitorCalls(userId, shown ?? '');
 
   const isKnown = details !== undefined || isError;
-  if (waiting === null || own.kind === 'looking' || !isKnown) return <Wait />;
-  const callRecordId = kept ?? (own.kind === 'none' ? null : shown);
+  if (calls === null || !isKnown) return <Wait />;
+  // Signing in may have made them the rep's already, beside this page.
+  const callRecordId = kept ?? (calls.own.kind === 'none' ? null : shown);
   if (callRecordId !== null) return <ToResult callRecordId={callRecordId} details={details} />;
-  return <NotYetKept {...{ waiting, keeping, keep }} isAsked={isAsked(details)} />;
+  const isAsked = details !== undefined && isToKeepVisitorCalls(details.email, calls.keeper);
+  return <NotYetKept waiting={calls.waiting} {...{ keeping, keep, isAsked }} />;
 }
 
 /** Where it failed, there is a button to try again. */
@@ -60,10 +60,6 @@ function NotYetKept({
   if (keeping === 'begun') return <Wait />;
   if (keeping === null && isAsked) return <Keeping keep={keep} />;
   return <Offer record={waiting[0]} onKeep={keep} />;
-}
-
-function isAsked(details: UserDetails | undefined): boolean {
-  return details !== undefined && isToKeepVisitorCalls(details.email);
 }
 
 interface Keep {

@@ -1,8 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { logProblem } from '#src/lib/log.ts';
 import {
-  isSomebodyToKeepVisitorCalls,
   isToKeepVisitorCalls,
+  keeperOfVisitorCalls,
   keepVisitorCalls,
 } from '#src/lib/calls/visitorCalls.ts';
 import { listenersJoined } from '#src/store/listening.ts';
@@ -21,7 +21,7 @@ export function listenForVisitorCalls(
     matcher: isAnyOf(listenersJoined, userIdentified),
     effect: async (_action, app) => {
       const userId = selectUserId(app.getState());
-      if (userId === null || !isSomebodyToKeepVisitorCalls()) return;
+      if (userId === null || keeperOfVisitorCalls() === null) return;
       try {
         const email = await emailOf();
         if (email === null || !isToKeepVisitorCalls(email)) return;
