@@ -397,7 +397,12 @@ function lessOne(knowledge: Knowledge, id: string, at: number): Knowledge {
     const asks = withoutText(item.asks, at);
     return itemOf(item, { asks, said: item.said }, knowledge.tables);
   });
-  return { ...knowledge, items, counts: countsOf(items, knowledge.vocabulary.length) };
+  return {
+    ...knowledge,
+    items,
+    held: new Map(),
+    counts: countsOf(items, knowledge.vocabulary.length),
+  };
 }
 
 function queryOf(

@@ -85,14 +85,16 @@ export function candidatesFor(query: Query, knowledge: Knowledge): Candidate[] {
   const heard: Heard = {
     query,
     words,
+    held: query.question.tokens.map(({ stem }, at) => heldOf(stem, words[at]!, knowledge)),
     likest: likestOf(words, knowledge.vocabulary.length),
     rarity: rarityOf(query.question, knowledge),
     ownWeights: ownWeightsOf(query.question, knowledge),
     weights: knowledge.weights,
   };
   const glances = knowledge.items
-    .filter(({ id }) => !query.thread.barred.includes(id))
-    .map((item) => glanceAt(heard, item));
+    .map((item, place) => ({ item, place }))
+    .filter(({ item }) => !query.thread.barred.includes(item.id))
+    .map(({ item, place }) => glanceAt(heard, item, place));
   const coverages = new Map(glances.map(({ item, coverage }) => [item.id, coverage]));
   const candidates = glances
     .toSorted((a, b) => b.promise - a.promise)
@@ -115,10 +117,10 @@ interface Glance {
   promise: number;
 }
 
-function glanceAt(heard: Heard, item: Item): Glance {
+function glanceAt(heard: Heard, item: Item, place: number): Glance {
   const { question, thread } = heard.query;
-  const asks = bestThree(similarities(question, item.asks));
-  const coverage = coverageOf(heard, item);
+  const asks = likestAsks(question, item.asks);
+  const coverage = coverageOf(heard, place);
   const near = nearness(item, thread);
   return {
     item,
@@ -139,12 +141,14 @@ const BEHIND = [
 interface Heard {
   query: Query;
   words: WordLikeness;
+  /** By word of the question and by item: how alike the item's likest word is. */
+  held: readonly Float32Array[];
   /** By word of the vocabulary: how alike the likest word of the question is. */
   likest: Float32Array;
   /** By word of the question: from 0 where every item holds it to 1 where none does. */
   rarity: Float32Array;
-  /** The weights of the question's words that the vocabulary has, by place. */
-  ownWeights: ReadonlyMap<number, number>;
+  /** By word of the vocabulary: its weight in the question, 0 where it is not in it. */
+  ownWeights: Float64Array;
   /** By word of the vocabulary. */
   weights: Float32Array;
 }
@@ -156,9 +160,8 @@ function rowOf(
 ): Float64Array {
   const { query, rarity } = heard;
   const { question, facets, topics, thread } = query;
-  const said = Math.max(0, ...similarities(question, item.said));
-  const partners = alignments(heard, item.asks, coverage.likest);
-  const [first, second] = bestThree(partners.map(({ both }) => both));
+  const [said] = likestAsks(question, item.said);
+  const asked = partnersIn(heard, item.asks, coverage.likest);
   const parent = item.parent === null ? null : (coverages.get(item.parent) ?? null);
   const facet = item.facet === null ? (facets.none ?? 0) : (facets[item.facet] ?? 0);
   const topic = Math.max(0, ...item.topics.map((name) => topics[name] ?? 0));
@@ -168,16 +171,16 @@ function rowOf(
     ...asks,
     said,
     similarity(item.centre, question.vector),
-    first,
-    second,
-    Math.max(0, ...partners.map(({ found }) => found)),
-    Math.max(0, ...alignments(heard, item.said, coverage.likest).map(({ both }) => both)),
+    asked.best,
+    asked.second,
+    asked.found,
+    partnersIn(heard, item.said, coverage.likest).best,
     coverage.words,
     coverage.rareWords,
     coverage.meaning,
     coverage.rareMeaning,
     coverage.least,
-    sameWords(heard, item),
+    asked.same,
     facet,
     topic,
     child,
@@ -187,7 +190,7 @@ function rowOf(
     near.family,
     thread.personaSaid === null ? 0 : similarity(item.centre, thread.personaSaid.vector),
     Number(item.kind === 'general'),
-    child * first,
+    child * asked.best,
     short,
     short * child,
     short * facet,
@@ -199,30 +202,16 @@ function rowOf(
   );
 }
 
-function similarities({ vector }: Encoded, runs: readonly Run[]): number[] {
-  return overTexts(runs, ({ vectors }, text) => product(vector, vectors, text * vector.length));
-}
-
-function alignments(heard: Heard, runs: readonly Run[], greatest: Float32Array): Alignment[] {
-  return overTexts(runs, (texts, text) => alignment(heard, texts, text, greatest));
-}
-
-function overTexts<Result>(
-  runs: readonly Run[],
-  look: (texts: Texts, text: number) => Result,
-): Result[] {
-  const results: Result[] = [];
-  for (const { texts, from, to } of runs)
-    for (let text = from; text < to; text++) results.push(look(texts, text));
-  return results;
-}
-
-function bestThree(values: readonly number[]): [number, number, number] {
+/** How alike the likest three of some texts are as a whole. */
+function likestAsks({ vector }: Encoded, runs: readonly Run[]): [number, number, number] {
   let [first, second, third] = [0, 0, 0];
-  for (const value of values)
-    if (value > first) [first, second, third] = [value, first, second];
-    else if (value > second) [second, third] = [value, second];
-    else if (value > third) third = value;
+  for (const { texts, from, to } of runs)
+    for (let text = from; text < to; text++) {
+      const value = product(vector, texts.vectors, text * vector.length);
+      if (value > first) [first, second, third] = [value, first, second];
+      else if (value > second) [second, third] = [value, second];
+      else if (value > third) third = value;
+    }
   return [first, second, third];
 }
 
@@ -259,12 +248,12 @@ interface Coverage {
   least: number;
 }
 
-function coverageOf({ query, words, rarity }: Heard, { places }: Item): Coverage {
+function coverageOf({ query, held, rarity }: Heard, place: number): Coverage {
   const { tokens, weight } = query.question;
   const likest = new Float32Array(tokens.length);
   const sums = { words: 0, rareWords: 0, meaning: 0, rareMeaning: 0, rare: 1e-6, least: 0 };
   for (const [at, token] of tokens.entries()) {
-    const most = mostAt(words[at]!, places);
+    const most = held[at]![place]!;
     likest[at] = most;
     const rare = rarity[at]! * token.weight;
     sums.rare += rare;
@@ -283,19 +272,6 @@ function coverageOf({ query, words, rarity }: Heard, { places }: Item): Coverage
     rareMeaning: sums.rareMeaning / sums.rare,
     least: sums.least,
   };
-}
-
-/**
- * The greatest likeness among some words of the vocabulary; looked for until it is as great as it
- * can be.
- */
-function mostAt(likeness: Float32Array, places: Uint16Array, greatest = 1): number {
-  let most = 0;
-  for (let at = 0; at < places.length && most < greatest; at++) {
-    const like = likeness[places[at]!]!;
-    if (like > most) most = like;
-  }
-  return most;
 }
 
 /** The share of the question that an item and the one it digs into hold together. */
@@ -317,20 +293,13 @@ function rarityOf({ tokens }: Encoded, { counts, placeOf, items }: Knowledge): F
   });
 }
 
-/** The greatest share that question and ask have in common, by weight, of all the words of both. */
-function sameWords({ query, ownWeights }: Heard, { asks }: Item): number {
-  const { weight } = query.question;
-  const shares = overTexts(asks, ({ places, starts, weights }, text) => {
-    let common = 0;
-    for (let at = starts[text]!; at < starts[text + 1]!; at++)
-      common += ownWeights.get(places[at]!) ?? 0;
-    return common / (weight + weights[text]! - common + 1e-6);
-  });
-  return Math.max(0, ...shares);
-}
-
-function ownWeightsOf({ tokens }: Encoded, { placeOf }: Knowledge): Map<number, number> {
-  return new Map(tokens.map(({ stem, weight }) => [placeOf.get(stem) ?? -1, weight]));
+function ownWeightsOf({ tokens }: Encoded, { placeOf, vocabulary }: Knowledge): Float64Array {
+  const weights = new Float64Array(vocabulary.length);
+  for (const { stem, weight } of tokens) {
+    const place = placeOf.get(stem);
+    if (place !== undefined) weights[place] = weight;
+  }
+  return weights;
 }
 
 /**
@@ -347,20 +316,51 @@ function likestOf(words: WordLikeness, size: number): Float32Array {
   return likest;
 }
 
+/** Likeness of a question's words to all words of the knowledge. */
+function likenessTo({ tokens }: Encoded, knowledge: Knowledge): WordLikeness {
+  return tokens.map((token) =>
+    keptOr(knowledge.likeness, token.stem, () => likenessOfToken(token, knowledge)),
+  );
+}
+
+/** How alike the likest word of each item is to a word. */
+function heldOf(stem: string, likeness: Float32Array, { items, held }: Knowledge): Float32Array {
+  return keptOr(held, stem, () =>
+    Float32Array.from(items, ({ places }) => mostAt(likeness, places, 0, places.length)),
+  );
+}
+
+/** What was found last is kept for the next question. */
+function keptOr(
+  kept: Map<string, Float32Array>,
+  stem: string,
+  find: () => Float32Array,
+): Float32Array {
+  const found = kept.get(stem) ?? find();
+  kept.delete(stem);
+  kept.set(stem, found);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT) kept.delete(oldest!);
+  return found;
+}
+
 /**
- * Likeness of a question's words to all words of the knowledge; what was found last is kept for the
- * next question.
+ * The greatest likeness among some words of the vocabulary, from one place up to another; looked
+ * for until it is as great as it can be.
  */
-function likenessTo(question: Encoded, knowledge: Knowledge): WordLikeness {
-  const { likeness } = knowledge;
-  return question.tokens.map((token) => {
-    const found = likeness.get(token.stem) ?? likenessOfToken(token, knowledge);
-    likeness.delete(token.stem);
-    likeness.set(token.stem, found);
-    const [oldest] = likeness.keys();
-    if (likeness.size > MOST_KEPT) likeness.delete(oldest!);
-    return found;
-  });
+function mostAt(
+  likeness: Float32Array,
+  places: Uint16Array,
+  from: number,
+  to: number,
+  greatest = 1,
+): number {
+  let most = 0;
+  for (let at = from; at < to && most < greatest; at++) {
+    const like = likeness[places[at]!]!;
+    if (like > most) most = like;
+  }
+  return most;
 }
 
 /**
@@ -402,29 +402,54 @@ function likenessOfLetters(a: string, b: string): number {
 
 const LEAST_LETTERS = 4;
 
-/**
- * Word by word: how well the question's words find partners in the text, and both ways together.
- * `greatest` is how alike the likest word of all of the item's texts is to each.
- */
-function alignment(
-  { query: { question }, words, likest, weights }: Heard,
-  texts: Texts,
-  text: number,
-  greatest: Float32Array,
-): Alignment {
-  const weight = texts.weights[text]!;
-  if (question.weight === 0 || weight === 0) return { found: 0, both: 0 };
-  const places = texts.places.subarray(texts.starts[text], texts.starts[text + 1]);
-  let forward = 0;
-  for (let place = 0; place < words.length; place++)
-    forward += mostAt(words[place]!, places, greatest[place]) * question.tokens[place]!.weight;
-  let back = 0;
-  for (let at = 0; at < places.length; at++) back += likest[places[at]!]! * weights[places[at]!]!;
-  const found = forward / question.weight;
-  return { found, both: (found + back / weight) / 2 };
+/** Word by word: how the question and the texts of an item find partners in each other. */
+interface Partners {
+  /** Both ways together, of the best text and the second. */
+  best: number;
+  second: number;
+  /** How well the question's words find partners in the best text for that. */
+  found: number;
+  /** The greatest share that question and text have in common, by weight, of all words of both. */
+  same: number;
 }
 
-interface Alignment {
-  found: number;
-  both: number;
+/** `greatest` is how alike the likest word of all of the item's texts is to each of the question. */
+function partnersIn(heard: Heard, runs: readonly Run[], greatest: Float32Array): Partners {
+  const { query, likest, weights, ownWeights } = heard;
+  const { weight } = query.question;
+  const partners: Partners = { best: 0, second: 0, found: 0, same: 0 };
+  for (const { texts, from, to } of runs)
+    for (let text = from; text < to; text++) {
+      const weightOfText = texts.weights[text]!;
+      let [back, common] = [0, 0];
+      for (let at = texts.starts[text]!; at < texts.starts[text + 1]!; at++) {
+        const place = texts.places[at]!;
+        back += likest[place]! * weights[place]!;
+        common += ownWeights[place]!;
+      }
+      const same = common / (weight + weightOfText - common + 1e-6);
+      if (same > partners.same) partners.same = same;
+      if (weight === 0 || weightOfText === 0) continue;
+      const found = foundIn(heard, texts, text, greatest) / weight;
+      if (found > partners.found) partners.found = found;
+      const both = (found + back / weightOfText) / 2;
+      if (both > partners.best) [partners.best, partners.second] = [both, partners.best];
+      else if (both > partners.second) partners.second = both;
+    }
+  return partners;
+}
+
+/** What the question's words count together, each by its likest word of a text. */
+function foundIn(
+  { query: { question }, words }: Heard,
+  { places, starts }: Texts,
+  text: number,
+  greatest: Float32Array,
+): number {
+  let found = 0;
+  for (let at = 0; at < words.length; at++) {
+    const most = mostAt(words[at]!, places, starts[text]!, starts[text + 1]!, greatest[at]);
+    found += most * question.tokens[at]!.weight;
+  }
+  return found;
 }

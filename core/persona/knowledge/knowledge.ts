@@ -51,6 +51,8 @@ export interface Knowledge {
   units: Float32Array;
   /** How alike words that were asked with are to each of the vocabulary, by stem. */
   likeness: Map<string, Float32Array>;
+  /** How alike the likest word of each item is to words that were asked with, by stem. */
+  held: Map<string, Float32Array>;
   tables: EncoderTables;
 }
 
@@ -145,6 +147,7 @@ export function prepareKnowledge(persona: StatementPersona, general: PreparedGen
     weights: Float32Array.from(vocabulary.tokens, ({ weight }) => weight),
     placeOf: vocabulary.places,
     likeness: new Map(),
+    held: new Map(),
     counts: countsOf(items, vocabulary.tokens.length),
     tables,
   };
