@@ -147,8 +147,8 @@ interface Heard {
   likest: Float32Array;
   /** By word of the question: from 0 where every item holds it to 1 where none does. */
   rarity: Float32Array;
-  /** By word of the vocabulary: its weight in the question, 0 where it is not in it. */
-  ownWeights: Float64Array;
+  /** The weights of the question's words that the vocabulary has, by place. */
+  ownWeights: ReadonlyMap<number, number>;
   /** By word of the vocabulary. */
   weights: Float32Array;
 }
@@ -158,10 +158,9 @@ function rowOf(
   { item, asks, coverage, near }: Glance,
   coverages: ReadonlyMap<string, Coverage>,
 ): Float64Array {
-  const { query, rarity } = heard;
-  const { question, facets, topics, thread } = query;
+  const { question, facets, topics, thread } = heard.query;
   const [said] = likestAsks(question, item.said);
-  const asked = partnersIn(heard, item.asks, coverage.likest);
+  const asked = partnersIn(heard, item.asks, coverage.place);
   const parent = item.parent === null ? null : (coverages.get(item.parent) ?? null);
   const facet = item.facet === null ? (facets.none ?? 0) : (facets[item.facet] ?? 0);
   const topic = Math.max(0, ...item.topics.map((name) => topics[name] ?? 0));
@@ -174,7 +173,7 @@ function rowOf(
     asked.best,
     asked.second,
     asked.found,
-    partnersIn(heard, item.said, coverage.likest).best,
+    partnersIn(heard, item.said, coverage.place).best,
     coverage.words,
     coverage.rareWords,
     coverage.meaning,
@@ -194,7 +193,7 @@ function rowOf(
     short,
     short * child,
     short * facet,
-    parent === null ? coverage.rareMeaning : sharedCoverage(coverage, parent, rarity),
+    parent === null ? coverage.rareMeaning : sharedCoverage(heard, coverage, parent),
     parent === null ? 0 : parent.rareMeaning * facet,
     0,
     0,
@@ -234,8 +233,8 @@ function nearness(
 
 /** How much of the question an item's own words hold. */
 interface Coverage {
-  /** By word: how alike the item's likest word is. */
-  likest: Float32Array;
+  /** The item's place among all. */
+  place: number;
   /**
    * Shares of the question's weight: words as they are, by learned weight and by rarity, and words
    * of like meaning.
@@ -250,11 +249,9 @@ interface Coverage {
 
 function coverageOf({ query, held, rarity }: Heard, place: number): Coverage {
   const { tokens, weight } = query.question;
-  const likest = new Float32Array(tokens.length);
   const sums = { words: 0, rareWords: 0, meaning: 0, rareMeaning: 0, rare: 1e-6, least: 0 };
   for (const [at, token] of tokens.entries()) {
     const most = held[at]![place]!;
-    likest[at] = most;
     const rare = rarity[at]! * token.weight;
     sums.rare += rare;
     sums.meaning += most * token.weight;
@@ -265,7 +262,7 @@ function coverageOf({ query, held, rarity }: Heard, place: number): Coverage {
     sums.rareWords += rare;
   }
   return {
-    likest,
+    place,
     words: sums.words / (weight + 1e-6),
     rareWords: sums.rareWords / sums.rare,
     meaning: sums.meaning / (weight + 1e-6),
@@ -275,13 +272,13 @@ function coverageOf({ query, held, rarity }: Heard, place: number): Coverage {
 }
 
 /** The share of the question that an item and the one it digs into hold together. */
-function sharedCoverage(own: Coverage, parent: Coverage, rarity: Float32Array): number {
-  let [held, all] = [0, 1e-6];
+function sharedCoverage({ held, rarity }: Heard, own: Coverage, parent: Coverage): number {
+  let [common, all] = [0, 1e-6];
   for (let at = 0; at < rarity.length; at++) {
-    held += Math.max(own.likest[at]!, parent.likest[at]!) * rarity[at]!;
+    common += Math.max(held[at]![own.place]!, held[at]![parent.place]!) * rarity[at]!;
     all += rarity[at]!;
   }
-  return held / all;
+  return common / all;
 }
 
 /** How rare each word of the question is among the items: what one item alone holds tells most. */
@@ -293,13 +290,8 @@ function rarityOf({ tokens }: Encoded, { counts, placeOf, items }: Knowledge): F
   });
 }
 
-function ownWeightsOf({ tokens }: Encoded, { placeOf, vocabulary }: Knowledge): Float64Array {
-  const weights = new Float64Array(vocabulary.length);
-  for (const { stem, weight } of tokens) {
-    const place = placeOf.get(stem);
-    if (place !== undefined) weights[place] = weight;
-  }
-  return weights;
+function ownWeightsOf({ tokens }: Encoded, { placeOf }: Knowledge): Map<number, number> {
+  return new Map(tokens.map(({ stem, weight }) => [placeOf.get(stem) ?? -1, weight]));
 }
 
 /**
@@ -326,7 +318,9 @@ function likenessTo({ tokens }: Encoded, knowledge: Knowledge): WordLikeness {
 /** How alike the likest word of each item is to a word. */
 function heldOf(stem: string, likeness: Float32Array, { items, held }: Knowledge): Float32Array {
   return keptOr(held, stem, () =>
-    Float32Array.from(items, ({ places }) => mostAt(likeness, places, 0, places.length)),
+    Float32Array.from(items, ({ places }) =>
+      places.reduce((most, place) => Math.max(most, likeness[place]!), 0),
+    ),
   );
 }
 
@@ -342,25 +336,6 @@ function keptOr(
   const [oldest] = kept.keys();
   if (kept.size > MOST_KEPT) kept.delete(oldest!);
   return found;
-}
-
-/**
- * The greatest likeness among some words of the vocabulary, from one place up to another; looked
- * for until it is as great as it can be.
- */
-function mostAt(
-  likeness: Float32Array,
-  places: Uint16Array,
-  from: number,
-  to: number,
-  greatest = 1,
-): number {
-  let most = 0;
-  for (let at = from; at < to && most < greatest; at++) {
-    const like = likeness[places[at]!]!;
-    if (like > most) most = like;
-  }
-  return most;
 }
 
 /**
@@ -413,8 +388,8 @@ interface Partners {
   same: number;
 }
 
-/** `greatest` is how alike the likest word of all of the item's texts is to each of the question. */
-function partnersIn(heard: Heard, runs: readonly Run[], greatest: Float32Array): Partners {
+/** Of some texts of the item at a place. */
+function partnersIn(heard: Heard, runs: readonly Run[], place: number): Partners {
   const { query, likest, weights, ownWeights } = heard;
   const { weight } = query.question;
   const partners: Partners = { best: 0, second: 0, found: 0, same: 0 };
@@ -423,14 +398,16 @@ function partnersIn(heard: Heard, runs: readonly Run[], greatest: Float32Array):
       const weightOfText = texts.weights[text]!;
       let [back, common] = [0, 0];
       for (let at = texts.starts[text]!; at < texts.starts[text + 1]!; at++) {
-        const place = texts.places[at]!;
-        back += likest[place]! * weights[place]!;
-        common += ownWeights[place]!;
+        const word = texts.places[at]!;
+        const like = likest[word]!;
+        back += like * weights[word]!;
+        // Only a word itself is as alike as that.
+        if (like === 1) common += ownWeights.get(word) ?? 0;
       }
       const same = common / (weight + weightOfText - common + 1e-6);
       if (same > partners.same) partners.same = same;
       if (weight === 0 || weightOfText === 0) continue;
-      const found = foundIn(heard, texts, text, greatest) / weight;
+      const found = foundIn(heard, texts, text, place) / weight;
       if (found > partners.found) partners.found = found;
       const both = (found + back / weightOfText) / 2;
       if (both > partners.best) [partners.best, partners.second] = [both, partners.best];
@@ -439,17 +416,36 @@ function partnersIn(heard: Heard, runs: readonly Run[], greatest: Float32Array):
   return partners;
 }
 
-/** What the question's words count together, each by its likest word of a text. */
+/**
+ * What the question's words count together, each by its likest word of a text of the item at a
+ * place.
+ */
 function foundIn(
-  { query: { question }, words }: Heard,
-  { places, starts }: Texts,
+  { query: { question }, words, held }: Heard,
+  texts: Texts,
   text: number,
-  greatest: Float32Array,
+  place: number,
 ): number {
   let found = 0;
   for (let at = 0; at < words.length; at++) {
-    const most = mostAt(words[at]!, places, starts[text]!, starts[text + 1]!, greatest[at]);
+    const most = mostIn(words[at]!, texts, text, held[at]![place]!);
     found += most * question.tokens[at]!.weight;
   }
   return found;
+}
+
+/** The greatest likeness among the words of a text; looked for until it is as great as can be. */
+function mostIn(
+  likeness: Float32Array,
+  { places, starts }: Texts,
+  text: number,
+  greatest: number,
+): number {
+  const end = starts[text + 1]!;
+  let most = 0;
+  for (let at = starts[text]!; at < end && most < greatest; at++) {
+    const like = likeness[places[at]!]!;
+    if (like > most) most = like;
+  }
+  return most;
 }
