@@ -402,7 +402,7 @@ function partnersIn(heard: Heard, runs: readonly Run[], place: number): Partners
         const like = likest[word]!;
         back += like * weights[word]!;
         // Only a word itself is as alike as that.
-        if (like === 1) common += ownWeights.get(word) ?? 0;
+        common += like === 1 ? (ownWeights.get(word) ?? 0) : 0;
       }
       const same = common / (weight + weightOfText - common + 1e-6);
       if (same > partners.same) partners.same = same;

@@ -23,7 +23,7 @@ import { retakeCall } from '#server/services/calls/retakeCall.ts';
 import { beginCall } from '#server/services/calls/beginCall.ts';
 import { takeTurns } from '#server/services/calls/turns/takeTurns.ts';
 import { clientTurnsAtVapi } from '#server/services/vapi/clientTurns.ts';
-import { countAgainst } from '#server/services/requests/limits.ts';
+import { countEach } from '#server/services/requests/limits.ts';
 import { minutesRemaining } from '#server/services/billing/minutes/minutes.ts';
 import { LARGE_BODY_LIMIT } from '../bodies/bodyLimits.ts';
 import { countStream } from '../limits/countStream.ts';
@@ -129,6 +129,8 @@ async function countSaid(
   userId: string,
   turns: readonly { text: string }[],
 ): Promise<void> {
-  await countAgainst(context, 'turns', userId, turns.length);
-  await countAgainst(context, 'talk', userId, lettersIn(turns));
+  await countEach(context, [
+    { name: 'turns', subject: userId, by: turns.length },
+    { name: 'talk', subject: userId, by: lettersIn(turns) },
+  ]);
 }

@@ -2,8 +2,19 @@ import { createHash } from 'node:crypto';
 import type { LimitName } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { countInWindow } from '#server/db/queries/requests/limitWindows.ts';
+import { countInWindows } from '#server/db/queries/requests/limitWindows.ts';
 import { ProblemError } from '../problemError.ts';
+
+/** What is limited by a setting. */
+interface Counted {
+  name: LimitName;
+  /** Who is limited: an address or an account. */
+  subject: string;
+  /** How many more. */
+  by: number;
+}
+
+type Counting = Pick<Context, 'config' | 'now'> & { db: Executor };
 
 /**
  * Counts one more of what a setting limits. Windows are in the database, so that a limit holds over
@@ -13,22 +24,37 @@ import { ProblemError } from '../problemError.ts';
  * @throws {ProblemError} 429 once the limit is passed
  */
 export async function countAgainst(
-  { config, db, now }: Pick<Context, 'config' | 'now'> & { db: Executor },
+  context: Counting,
   name: LimitName,
   subject: string,
   by = 1,
 ): Promise<void> {
-  const { count, seconds } = config.limits[name];
+  await countEach(context, [{ name, subject, by }]);
+}
+
+/**
+ * Counts against several settings by one statement.
+ * @throws {ProblemError} 429 once one of the limits is passed
+ */
+export async function countEach(
+  { config, db, now }: Counting,
+  counted: readonly Counted[],
+): Promise<void> {
   const at = now();
-  const key = createHash('sha256').update(`${name}\0${subject}`).digest();
-  const window = await countInWindow(db, key, by, new Date(at.getTime() + seconds * 1000), at);
-  if (window.count <= count) return;
-  throw tooOften(Math.max(1, Math.ceil((window.endsAt.getTime() - at.getTime()) / 1000)));
+  const windows = counted.map(({ name, subject, by }) => ({
+    key: createHash('sha256').update(`${name}\0${subject}`).digest(),
+    by,
+    endsAt: new Date(at.getTime() + config.limits[name].seconds * 1000),
+  }));
+  const found = await countInWindows(db, windows, at);
+  for (const [place, { count, endsAt }] of found.entries())
+    if (count > config.limits[counted[place]!.name].count)
+      throw tooOften(Math.max(1, Math.ceil((endsAt.getTime() - at.getTime()) / 1000)));
 }
 
 /** Counts one more, and tells whether that is more than the operator lets. */
 export async function isOverLimit(
-  context: Parameters<typeof countAgainst>[0],
+  context: Counting,
   name: LimitName,
   subject: string,
 ): Promise<boolean> {

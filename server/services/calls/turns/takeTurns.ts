@@ -8,7 +8,6 @@ import { MAX_CALL_LENGTH } from '#core/contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import {
   type Call,
-  findCallByConversation,
   listTurns,
   lockCallByConversation,
   saveTurns,
@@ -81,14 +80,34 @@ async function store(
   conversationId: string,
   incoming: Turn[],
 ): Promise<Stored> {
+  const storing = [context, userId, conversationId, incoming] as const;
+  const stored =
+    (await storeHolding(...storing, { user: isLimited(context) })) ??
+    (await storeHolding(...storing, { user: true }));
+  if (stored === null) throw unknownCall();
+  const { refused, ...kept } = stored;
+  if (refused) throw callOver(kept.turns.length - 1);
+  return kept;
+}
+
+/**
+ * Two calls of one user draw on the same minutes, and two that were held without a network on the
+ * same time: for these the user's lock comes before the call's. Null, and nothing stored, where the
+ * call turns out to be one of them and the user's lock is not held.
+ */
+async function storeHolding(
+  context: Context,
+  userId: string,
+  conversationId: string,
+  incoming: Turn[],
+  held: { user: boolean },
+): Promise<(Stored & { refused: 'over' | 'limit' | null }) | null> {
   const { db, now, llm } = context;
-  const { refused, ...stored } = await db.transaction(async (tx) => {
-    // Two calls of one user draw on the same minutes, and two that were held without a network on
-    // the same time.
-    const told = await findCallByConversation(tx, userId, conversationId);
-    if (isLimited(context) || told?.clientCallId != null) await lockUser(tx, userId);
+  return await db.transaction(async (tx) => {
+    if (held.user) await lockUser(tx, userId);
     const call = await lockCallByConversation(tx, userId, conversationId);
     if (!call) throw unknownCall();
+    if (call.clientCallId !== null && !held.user) return null;
     const before = await listTurns(tx, call);
     const at = now();
     // A battle counts as it stands when it ends: nothing is added to it afterwards.
@@ -124,8 +143,6 @@ async function store(
     });
     return { call, turns, refused: null, due: 'here' as const };
   });
-  if (refused) throw callOver(stored.turns.length - 1);
-  return stored;
 }
 
 /**
