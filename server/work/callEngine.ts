@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnyPersona, CallType, StatementPersona } from '#core/contract/personas/persona.ts';
 import type { RepAct } from '#core/contract/personas/reading.ts';
-import type { Engine, Exchange } from '#core/engine/engine.ts';
+import type { Call, Engine, Exchange } from '#core/engine/engine.ts';
 import { createRulesEngine } from '#core/engine/rules.ts';
 import type { CallState } from '#core/conversation/state.ts';
 import { asStatements } from '#core/persona/convert.ts';
@@ -32,10 +32,23 @@ const MOST_PERSONAS = 48;
 /** And of those whose calls it scores: nobody waits for them, and they are not asked for again. */
 const MOST_SCORED = 4;
 
-/** What a thread is prepared with: it touches greeting and search alike. */
+/** What a persona is prepared with: it touches greeting and search alike. */
 const ANYTHING = 'Hello. What are you using today?';
+/**
+ * What a new thread hears first, over and over: code is compiled while it runs, and until then an
+ * answer takes five times as long.
+ */
+const REHEARSAL = [
+  'Hi, it’s Sam from Acme. Have I caught you at a bad time?',
+  'What are you using today, and what is the hardest part of it?',
+  'So when that happens, who has to sort it out, and what does it cost you in a month?',
+  'That makes sense. How would you decide on something like this, and who else has a say?',
+  'We save teams like yours hours a week. Would Thursday at ten suit you for a quick demo?',
+];
+const REHEARSED = 5;
 
 let loaded: Engine | null = null;
+let isRehearsed = false;
 const personas = new Map<string, StatementPersona>();
 const scored = new Map<string, StatementPersona>();
 
@@ -51,6 +64,13 @@ export function prepareCall({
 }: Pick<Asked, 'setting'>): void {
   const call = engine().resumeCall({ persona: samePersona(persona), seed, callType }, []);
   engine().hearTurn(call, ANYTHING);
+  if (!isRehearsed) rehearse(call);
+}
+
+function rehearse(call: Call): void {
+  isRehearsed = true;
+  for (let time = 0; time < REHEARSED; time++)
+    for (const line of REHEARSAL) engine().hearTurn(call, line);
 }
 
 /** What a model needs to answer the last turn, and the built-in answer to it. */

@@ -317,11 +317,12 @@ function likenessTo({ tokens }: Encoded, knowledge: Knowledge): WordLikeness {
 
 /** How alike the likest word of each item is to a word. */
 function heldOf(stem: string, likeness: Float32Array, { items, held }: Knowledge): Float32Array {
-  return keptOr(held, stem, () =>
-    Float32Array.from(items, ({ places }) =>
-      places.reduce((most, place) => Math.max(most, likeness[place]!), 0),
-    ),
-  );
+  return keptOr(held, stem, () => {
+    const likest = new Float32Array(items.length);
+    for (const [at, { places }] of items.entries())
+      for (const place of places) likest[at] = Math.max(likest[at]!, likeness[place]!);
+    return likest;
+  });
 }
 
 /** What was found last is kept for the next question. */
@@ -344,19 +345,23 @@ function keptOr(
  */
 const MOST_KEPT = 32;
 
-function likenessOfToken(token: Token, { vocabulary, units, tables }: Knowledge): Float32Array {
+function likenessOfToken(
+  { stem, row }: Token,
+  { vocabulary, units, tables, placeOf }: Knowledge,
+): Float32Array {
   const { size } = tables;
-  const own = unitsOf([token], tables);
+  const own = unitsOf([{ row }], tables);
+  const first = stem.charCodeAt(0);
   const likeness = new Float32Array(vocabulary.length);
-  for (const [place, { stem, row }] of vocabulary.entries()) {
-    if (stem === token.stem) {
-      likeness[place] = 1;
-      continue;
-    }
-    if (row >= 0 && token.row >= 0) likeness[place] = likenessOf(product(own, units, row * size));
-    if (stem.startsWith(token.stem[0]!))
-      likeness[place] = Math.max(likeness[place]!, likenessOfLetters(stem, token.stem));
+  for (let place = 0; place < vocabulary.length; place++) {
+    const other = vocabulary[place]!;
+    if (row >= 0 && other.row >= 0)
+      likeness[place] = likenessOf(product(own, units, other.row * size));
+    if (other.stem.charCodeAt(0) === first)
+      likeness[place] = Math.max(likeness[place]!, likenessOfLetters(other.stem, stem));
   }
+  const itself = placeOf.get(stem);
+  if (itself !== undefined) likeness[itself] = 1;
   return likeness;
 }
 
