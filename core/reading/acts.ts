@@ -191,7 +191,11 @@ const BY_LABEL: Record<StretchLabel, (part: Part) => RepAct[]> = {
     { act: 'answer', question: part.context.thread.question, ...common(part) },
   ],
   acknowledgement: (part) => [...acknowledgementOf(part), ...questionBeside(part)],
-  'objection-response': (part) => [objectionResponseOf(part), ...questionBeside(part)],
+  'objection-response': (part) => [
+    objectionResponseOf(part),
+    ...questionBeside(part),
+    ...stepBeside(part),
+  ],
   price: priceOf,
   discount: discountOf,
   'next-step': nextStepOf,
@@ -495,6 +499,22 @@ function questionBeside(part: Part): RepAct[] {
       },
     }),
   ];
+}
+
+/**
+ * "So let me make Thursday smaller: just you and me, at two": what meets an objection may propose,
+ * in one sentence or two.
+ */
+function stepBeside(part: Part): RepAct[] {
+  const { words, stretch } = part;
+  if (!['.', '?'].includes(part.own.at(-1)!.stop)) return [];
+  const sentence = sentencesOf(words.slice(0, stretch.to)).at(-1)!;
+  const [next = []] = sentencesOf(words.slice(stretch.to));
+  const own = [...sentence, ...next];
+  if (dayIn(sentence) === null || timeIn(own, true) === null) return [];
+  if (!sentence.some(({ text }) => PROPOSING.has(text))) return [];
+  const shares = sharesOf(stretch.features, 'step', part.model.acts);
+  return [stepAct({ ...part, own }, likeliestStep(shares))];
 }
 
 function nextStepOf(part: Part): RepAct[] {

@@ -67,6 +67,7 @@ export function formOf(words: readonly Word[]): QuestionForm | undefined {
 function formOfMain(words: readonly Word[]): QuestionForm | undefined {
   // "What if we kept the price?"
   if (words[0]?.text === 'what' && words[1]?.text === 'if') return 'could';
+  if (asksForMeaning(words)) return hasOr(words) ? 'choice' : 'guess';
   if (!AUXILIARIES.has(words[0]?.text ?? '')) return formIn(withoutIndirect(words));
   if (wantsYesOrNo(words)) return formIn(words, YES_OR_NO);
   const at = words.findIndex(({ text }) => QUESTION_WORDS.has(text));
@@ -81,6 +82,14 @@ function withoutIndirect(words: readonly Word[]): readonly Word[] {
   const at = words.findIndex(({ text }, place) => place > GAP && QUESTION_WORDS.has(text));
   const isJoined = at > 0 && (words[at - 1]!.text === 'and' || words[at - 1]!.stop !== '');
   return at < 0 || isJoined ? words : words.slice(0, at);
+}
+
+const MEANING = setOf('mean saying meant');
+
+/** "Do you mean the first one?", "are you saying it never worked?": a guess at what was said. */
+function asksForMeaning(words: readonly Word[]): boolean {
+  const [subject, verb] = words.slice(AUXILIARIES.has(words[0]?.text ?? '') ? 1 : 0);
+  return subject?.text === 'you' && MEANING.has(verb?.text ?? '');
 }
 
 /** Words before a question word that the phrases look over. */

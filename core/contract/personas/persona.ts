@@ -77,6 +77,8 @@ export const objectionSchema = z.object({
    * long.
    */
   trigger: z.enum(['opener', 'pitch', 'price', 'next-step', 'mid-call']),
+  /** The next steps that it speaks against; any where left out. */
+  steps: z.array(z.enum(NEXT_STEP_KINDS)).min(1).max(NEXT_STEP_KINDS.length).optional(),
   text: sentence,
   /** Asked again, in other words, when it was not met. */
   again: z.array(sentence).min(1).max(MOST),

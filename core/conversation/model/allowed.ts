@@ -180,10 +180,11 @@ function dueObjections({ allowed, verdicts, state, persona }: HeardTurn): [strin
   const declined = verdicts.flatMap(({ verdict }) => (verdict.answer === 'decline' ? verdict : []));
   for (const { objection: named, first } of declined)
     if (named !== null) due.push([named.id, first ? 'next-step' : 'unmet']);
-  const toStep = declined.some(({ step }) => step?.kind !== 'send-info')
-    ? objectionToStep(state, persona)
-    : null;
-  if (toStep !== null) due.push([toStep.id, 'next-step']);
+  for (const { step } of declined) {
+    if (step?.kind === 'send-info') continue;
+    const toStep = objectionToStep(state, persona, step?.kind ?? 'meeting');
+    if (toStep !== null) due.push([toStep.id, 'next-step']);
+  }
   if (state.objection !== null) due.push([state.objection, 'unmet']);
   return due;
 }

@@ -180,11 +180,16 @@ const OF_TROUBLE: ReadonlySet<QuestionForm | undefined> = new Set([
  * "What is hardest about it?", "what does that do to the team?": anything of the kind is an answer
  * to who has earned one.
  */
-function tellOfTrouble(scene: Scene, { kind }: Question, { form, trouble }: Unknown): boolean {
+function tellOfTrouble(
+  scene: Scene,
+  { kind }: Question,
+  { form, trouble, person }: Unknown,
+): boolean {
   const { state, persona } = scene;
   const guarded = persona.difficulty === 'hard' || persona.difficulty === 'expert';
   if (guarded) return false;
-  if (trouble === true && OF_TROUBLE.has(form)) return tellTrouble(scene);
+  // What a colleague finds hard is another's trouble.
+  if (trouble === true && person === undefined && OF_TROUBLE.has(form)) return tellTrouble(scene);
   if (state.trust < OPEN) return false;
   if (kind === 'problem' && form === 'most') return tellTrouble(scene);
   return kind === 'implication' && form === 'effect' && tellDeeper(scene, state.lastTold, EFFECTS);
@@ -228,7 +233,9 @@ const WAVERING = 22;
 /** Forms in which an offer asks for a yes or no. */
 const OFFERING: ReadonlySet<QuestionForm | undefined> = new Set(['do-you', 'guess', 'is-there']);
 
-function isOffer({ acts }: Scene, form: QuestionForm | undefined): boolean {
+function isOffer({ acts, said }: Scene, form: QuestionForm | undefined): boolean {
+  // After a yes to the step, "anything else?" asks for something else.
+  if (said.some(({ act }) => act === 'agreed')) return false;
   return (
     form === 'could' || (OFFERING.has(form) && hasHeard(acts, 'next-step', 'price', 'discount'))
   );

@@ -9,6 +9,7 @@ import { askOwnIfFitting } from './own.ts';
 import {
   answerInPassing,
   answerQuestions,
+  asksForMore,
   asksForView,
   asksYesOrNo,
   onlyMisses,
@@ -44,6 +45,7 @@ function converse(scene: Scene): void {
   if (sayGoodbye(scene)) return;
   const room = 2 - Math.min(1, answered ? scene.weight : 0);
   const told = !isEnough(scene, answered) && answerQuestions(scene, room);
+  if (!told && hasAgreed(scene) && asksForMore(scene)) answerInPassing(scene);
   if (!answered && !told) respond(scene);
   else if (!isSettled(scene)) follow(scene);
 }
@@ -56,7 +58,12 @@ function isEnough(scene: Scene, answered: boolean): boolean {
   // makes of it.
   const because = scene.allowed.objection?.because;
   if (because === 'price' || (because === 'pitch' && asksForView(scene))) return true;
-  return scene.weight > 0 && (answered || asksYesOrNo(scene));
+  return scene.weight > 0 && ((answered && !hasAgreed(scene)) || asksYesOrNo(scene));
+}
+
+/** Whether a step was agreed: a yes to that answers nothing else. */
+function hasAgreed({ said }: Scene): boolean {
+  return said.some(({ act }) => act === 'agreed');
 }
 
 /**

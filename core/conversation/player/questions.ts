@@ -79,6 +79,13 @@ export function asksForView(scene: Scene): boolean {
   return askedIn(scene).every((each) => OF_VIEW.has(formOf(each)));
 }
 
+/** True where what is asked in passing wants more than a yes or no: "anything else?" */
+export function asksForMore(scene: Scene): boolean {
+  const about = askedInPassing(scene);
+  const form = about?.to === 'nothing' ? about.form : undefined;
+  return form === 'is-there' || (form !== undefined && !YES_OR_NO.has(form));
+}
+
 /** Answers what was asked in passing, where nothing else was said. */
 export function answerInPassing(scene: Scene): boolean {
   const about = askedInPassing(scene);
@@ -173,5 +180,7 @@ function answerSaid(scene: Scene, about: Extract<About, { to: 'said' }>): boolea
     whyObjection(scene, about.id)
   )
     return true;
-  return tellDeeper(scene, [about.id], [about.facet]) || missFacet(scene, about.facet);
+  if (tellDeeper(scene, [about.id], [about.facet])) return true;
+  // "Five weeks. I couldn't tell you how long": beside an answer it contradicts it.
+  return !scene.said.some(({ act }) => act === 'told') && missFacet(scene, about.facet);
 }

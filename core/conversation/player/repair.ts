@@ -57,7 +57,7 @@ function acceptMending(scene: Scene): boolean {
 
 /** The question is answered anew, without what was told by mistake. */
 function answerAgain(scene: Scene, about: About | null): boolean {
-  if (hasHeard(scene.acts, ...ANSWERED_ELSEWHERE)) return false;
+  if (hasHeard(scene.acts, 'goodbye', ...ANSWERED_ELSEWHERE)) return false;
   // What is asked beside it is what the rep wants to know.
   const asksElse = questionsOf(scene.acts).length > 0;
   const found = isFound(scene, about);

@@ -4,7 +4,7 @@ import { hasHeard, heardOf } from '../heard.ts';
 import type { PoolName } from '../pools.ts';
 import { stepFor, type Verdict } from '../referee/steps.ts';
 import { lengthWords, listWords, spokenDate } from '../spoken.ts';
-import { askedIn } from './asked.ts';
+import { askedIn, askedInPassing } from './asked.ts';
 import { object, objectAgain } from './objections.ts';
 import { acknowledged, lead, say, speak, type MakeAct, type Scene } from './scene.ts';
 import { isSaid } from './tell.ts';
@@ -28,9 +28,14 @@ function isSettledAlready(
   { acts, state }: Scene,
   { how }: Extract<Verdict, { answer: 'agree' }>,
 ): boolean {
-  if (how !== 'again' || heardOf(acts, 'next-step').some(({ asksWhen }) => asksWhen)) return false;
+  const proposed = heardOf(acts, 'next-step');
+  if (how !== 'again' || proposed.some(({ asksWhen }) => asksWhen)) return false;
+  // Who else may come is asked for the first time.
+  const known: readonly string[] = state.agreed?.attendees ?? [];
+  if (proposed.some(({ step }) => step.attendees.some((name) => !known.includes(name))))
+    return false;
   const confirmed = Array.from(state.lines).some((line) => line.startsWith('agree-again'));
-  return confirmed || askedIn({ acts }).length > 0;
+  return confirmed || askedIn({ acts }).length > 0 || askedInPassing({ acts }) !== null;
 }
 
 /** What stands, in words: the agreed time, or the one on offer. */

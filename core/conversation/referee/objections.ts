@@ -1,3 +1,4 @@
+import type { NextStepKind } from '#core/contract/personas/briefWords.ts';
 import type { Objection, StatementPersona } from '#core/contract/personas/persona.ts';
 import type { PersonaAct } from '#core/contract/personas/reading.ts';
 import { hasHeard, heardOf, questionsOf } from '../heard.ts';
@@ -52,10 +53,20 @@ export const KNOWS_OFFER: ReadonlySet<CallState['callType']> = new Set([
 /** What one would name first who is asked for a doubt. */
 const DOUBTS = ['mid-call', 'pitch', 'price', 'next-step'] as const;
 
-/** The first objection to a next step that was not raised yet. */
-export function objectionToStep(state: CallState, persona: StatementPersona): Objection | null {
+/** The first objection to such a next step that was not raised yet. */
+export function objectionToStep(
+  state: CallState,
+  persona: StatementPersona,
+  kind: NextStepKind,
+): Objection | null {
   if (state.objections.size >= tuningOf(persona).maxObjections) return null;
-  return untold(state, persona, 'next-step') ?? null;
+  const objection = untold(state, persona, 'next-step');
+  return objection !== undefined && speaksAgainst(objection, kind) ? objection : null;
+}
+
+/** Whether it says anything against such a step: papers to sign are no meeting. */
+export function speaksAgainst({ steps }: Objection, kind: NextStepKind): boolean {
+  return steps === undefined || steps.includes(kind);
 }
 
 /** The objection that lies open, where it has other words left for it. */

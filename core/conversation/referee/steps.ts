@@ -5,7 +5,7 @@ import { fitsSlot, isDefinite, sameTime, slotOf } from '../availability.ts';
 import { hasHeard, heardOf, type Proposal } from '../heard.ts';
 import { readiness, type CallState } from '../state.ts';
 import { tuningOf } from '../tuning.ts';
-import { objectionToStep, openObjection } from './objections.ts';
+import { objectionToStep, openObjection, speaksAgainst } from './objections.ts';
 
 /** What the persona would say to a proposal. */
 export type Verdict =
@@ -122,7 +122,9 @@ function judgeAgain(
     minutes: step.minutes ?? agreed.minutes,
     attendees: step.attendees.length > 0 ? step.attendees : agreed.attendees,
   };
-  const names = step.day !== null || step.time !== null;
+  // The day by which pages are sent is no other day for a meeting.
+  const isAside = step.kind === 'send-info' && agreed.kind !== 'send-info' && !settles;
+  const names = !isAside && (step.day !== null || step.time !== null);
   if (asksWhen && agreed.time === null)
     return { answer: 'agree', step: onFreeHour(persona, kept), how: 'again' };
   if (agreed.day === null && names)
@@ -173,7 +175,7 @@ function judgeNew(state: CallState, persona: StatementPersona, proposal: Proposa
   const needed = step.kind === 'send-info' && wanted === null ? 0 : (wanted?.interest ?? 100);
   const open = openObjection(state, persona);
   if (ready < needed) return judgeUnready(state, persona, step, { ready, open });
-  const objection = objectionToStep(state, persona);
+  const objection = objectionToStep(state, persona, step.kind);
   if (
     objection !== null &&
     step.kind !== 'send-info' &&
@@ -192,9 +194,10 @@ function judgeUnready(
   step: Step,
   { ready, open }: { ready: number; open: Objection | null },
 ): Verdict {
-  if (open !== null && open.trigger !== 'opener' && step.kind !== 'send-info')
+  const stands = open !== null && open.trigger !== 'opener' && speaksAgainst(open, step.kind);
+  if (stands && step.kind !== 'send-info')
     return { answer: 'decline', step, why: 'objection-open', objection: open, first: false };
-  const objection = objectionToStep(state, persona);
+  const objection = objectionToStep(state, persona, step.kind);
   if (objection !== null && step.kind !== 'send-info')
     return { answer: 'decline', step, why: 'objection-open', objection, first: true };
   const smaller = persona.brief.nextSteps

@@ -152,7 +152,9 @@ function wholeOf(turn: RepTurn | null): Place | null {
 /** A yes to less than what was turned down: "Good, send it over. Bye now." */
 function takesLess({ reply }: NextStep, act: PersonaAct, last: RepTurn | null): boolean {
   if (act.act === 'ended') return act.why === 'agreed' && reply === 'declined';
-  return last !== null && reply !== 'agreed' && saysYes(act) && offersLess(last);
+  return (
+    last !== null && reply !== 'agreed' && saysYes(act) && (offersLess(last) || onlySends(last))
+  );
 }
 
 /** Pools of a persona's lines that say no more than yes: "that's fine by me". */
@@ -165,6 +167,12 @@ function saysYes({ act, ...rest }: PersonaAct): boolean {
     rest.line !== null &&
     YES.test(rest.line)
   );
+}
+
+/** "I'll just send you the list. Is that all right?" */
+function onlySends(turn: RepTurn): boolean {
+  const steps = repActs(turn, 'next-step');
+  return steps.length > 0 && steps.every(({ step }) => step.kind === 'send-info');
 }
 
 /** After a no, to send something or to call is less than what was asked for before. */

@@ -1,7 +1,7 @@
 import type { PersonaAct } from '#core/contract/personas/reading.ts';
 import { personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
 import { presses } from '../call/readCall.ts';
-import type { CallReading, Place, RepTurn } from '../call/reading.ts';
+import type { CallReading, PersonaTurn, Place, RepTurn } from '../call/reading.ts';
 import { isDated } from '../call/nextStep.ts';
 import { words } from '../call/words.ts';
 import { count, numberParam } from './finding.ts';
@@ -131,7 +131,7 @@ function pushedIn({ recorded, rep, turns }: CallReading): RepTurn[] {
   if (!recorded) return [];
   const refused = rep.filter((turn) => {
     const reply = replyTo(turns, turn);
-    return reply !== null && personaDoes(reply, 'declined') && repDoes(turn, 'next-step');
+    return reply !== null && refuses(reply) && repDoes(turn, 'next-step');
   });
   return refused.filter((turn, at) => {
     const before = refused[at - 1];
@@ -139,6 +139,13 @@ function pushedIn({ recorded, rep, turns }: CallReading): RepTurn[] {
     const between = rep.filter(({ index }) => index > before.index && index < turn.index);
     return at > 1 || !(accepts(turn) || between.some((each) => repDoes(each, 'question')));
   });
+}
+
+/** A no, or a no with less in its place. */
+function refuses(reply: PersonaTurn): boolean {
+  return reply.acts.some(
+    (act) => act.act === 'declined' || (act.act === 'countered' && act.why === 'smaller'),
+  );
 }
 
 function accepts(turn: RepTurn): boolean {
