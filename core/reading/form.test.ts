@@ -13,6 +13,8 @@ test.each([
   ['And how does that sit with you?', 'opinion'],
   ['How do you feel about trying it?', 'opinion'],
   ['How do you find out what went wrong?', 'how'],
+  ['Do you mean it goes through by itself?', 'guess'],
+  ['Do you mean the test on one month, or the plan?', 'choice'],
   ['What would you do with a free afternoon?', 'wish'],
   ['What would be proof enough?', 'wish'],
   ["So what's stopping you from trying it?", 'doubt'],

@@ -325,6 +325,34 @@ test('asking for a step once more after a no, and getting another, is pushing', 
     persona('A lot.', { act: 'acknowledged' }),
   ];
   expect(rowOf(call([...begun, ...refused, ...why, ...refused]), 'conduct').status).toBe('met');
+  // "Not yet. Could you send me an overview?" is a no as well.
+  const less = [
+    rep('Shall I put you down for two stores?', proposal()),
+    persona('Not yet. Could you send me an overview?', {
+      act: 'countered',
+      step: { ...STEP, kind: 'send-info' },
+      why: 'smaller',
+    }),
+  ];
+  expect(rowOf(call([...begun, ...refused, ...less]), 'conduct').status).toBe('partly');
+});
+
+test('a yes to nothing but pages is a step smaller than a meeting', () => {
+  const { outcome } = call([
+    ...goodCall().slice(0, -2),
+    rep(
+      'Then I’ll just send you the list. Is that all right?',
+      proposal({ kind: 'send-info', day: null, time: null }),
+    ),
+    persona('I follow you, yes.', {
+      act: 'missed',
+      line: 'loose-guess/any#0',
+      kind: 'loose',
+      noun: null,
+      facet: null,
+    }),
+  ]);
+  expect(outcome).toBe('smaller-step');
 });
 
 test('who uses nothing of what a persona told is credited in part', () => {
@@ -496,8 +524,8 @@ const PROPOSAL = {
   settles: false,
 } as const;
 
-function proposal(): RepAct {
-  return act({ ...PROPOSAL, step: { ...STEP, attendees: [] } });
+function proposal(step: Partial<Step> = {}): RepAct {
+  return act({ ...PROPOSAL, step: { ...STEP, attendees: [], ...step } });
 }
 
 type Bare<T> = T extends unknown ? Omit<T, 'span' | 'confidence' | 'line'> : never;

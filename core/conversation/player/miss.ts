@@ -233,9 +233,9 @@ const WAVERING = 22;
 /** Forms in which an offer asks for a yes or no. */
 const OFFERING: ReadonlySet<QuestionForm | undefined> = new Set(['do-you', 'guess', 'is-there']);
 
-function isOffer({ acts, said }: Scene, form: QuestionForm | undefined): boolean {
+function isOffer({ acts, said, state }: Scene, form: QuestionForm | undefined): boolean {
   // After a yes to the step, "anything else?" asks for something else.
-  if (said.some(({ act }) => act === 'agreed')) return false;
+  if (state.agreed !== null || said.some(({ act }) => act === 'agreed')) return false;
   return (
     form === 'could' || (OFFERING.has(form) && hasHeard(acts, 'next-step', 'price', 'discount'))
   );

@@ -26,6 +26,16 @@ const won = (state: CallState): CallState => ({
   interest: 90,
 });
 
+const againstMeetings = persona({
+  difficulty: 'hard',
+  brief: {
+    ...TEST_PERSONA.brief,
+    objections: TEST_PERSONA.brief.objections.map((objection) =>
+      objection.trigger === 'next-step' ? { ...objection, steps: ['meeting', 'demo'] } : objection,
+    ),
+  },
+});
+
 interface Row {
   name: string;
   turns: RepReading[];
@@ -325,6 +335,67 @@ const ROWS: Row[] = [
     ],
     change: won,
     acts: ['ended agreed'],
+  },
+  {
+    name: 'what is settled is not said again where something is asked beside it in passing',
+    turns: [
+      heard(proposes('meeting', 'Thursday', { hour: 10 })),
+      heard(proposes('meeting', 'Thursday', { hour: 10, settles: true }), {
+        act: 'logistics',
+        about: { to: 'nothing', noun: null, form: 'is-there' },
+      }),
+    ],
+    change: won,
+    acts: ['missed loose'],
+  },
+  {
+    name: 'who agrees to a step and cannot answer the question beside it says so',
+    turns: [
+      heard(
+        proposes('meeting', 'Thursday', { hour: 10 }),
+        asksAbout({ to: 'nothing', noun: null, form: 'what' }),
+      ),
+    ],
+    change: won,
+    acts: ['agreed', 'missed loose'],
+  },
+  {
+    name: 'who else may come to what is agreed gets a yes',
+    turns: [
+      heard(proposes('meeting', 'Thursday', { hour: 10 })),
+      heard(
+        proposes('meeting', 'Thursday', { hour: 10, attendees: ['Henrik Vale'] }),
+        asks('team'),
+      ),
+    ],
+    change: won,
+    acts: ['agreed', 'acknowledged', 'told team'],
+  },
+  {
+    name: 'the day on which pages are sent moves no meeting',
+    turns: [
+      heard(proposes('meeting', 'Thursday', { hour: 10 })),
+      heard(proposes('send-info', 'Friday'), asks('team')),
+    ],
+    change: won,
+    acts: ['told team'],
+  },
+  {
+    name: 'a goodbye beside a repair gets a goodbye',
+    turns: [heard({ act: 'repair', kind: 'meant', about: null }, 'goodbye')],
+    acts: ['ended goodbye'],
+  },
+  {
+    name: 'an objection to meetings is not raised against an order',
+    turns: [SMALL_TALK, heard(proposes('trial'))],
+    who: againstMeetings,
+    acts: ['declined too-early'],
+  },
+  {
+    name: 'an objection to meetings is raised against one',
+    turns: [SMALL_TALK, heard(proposes('meeting'))],
+    who: againstMeetings,
+    acts: ['declined objection-open', 'acknowledged', 'objected henrik'],
   },
   {
     name: 'a question on the call is answered from general knowledge',
