@@ -157,8 +157,8 @@ function takesLess({ reply }: NextStep, act: PersonaAct, last: RepTurn | null): 
   );
 }
 
-/** Pools of a persona's lines that say no more than yes: "that's fine by me". */
-const YES = /^loose-(may-i|guess)\//;
+/** Pools of a persona's lines that say no more than yes: "that's fine by me", "fair enough". */
+const YES = /^(loose-may-i|loose-guess|objection-soft)\//;
 
 function saysYes({ act, ...rest }: PersonaAct): boolean {
   return (

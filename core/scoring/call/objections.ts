@@ -39,7 +39,23 @@ export function readObjections(
     raise(met, key, meeting(turns, turn, act, { counts, timed }));
     if (act.line !== null) raises.set(key, (raises.get(key) ?? 0) + 1);
   }
-  return Array.from(met, ([key, objection]) => leftOpen(objection, raises.get(key) ?? 0));
+  return Array.from(met, ([key, objection]) =>
+    leftOpen(stayedOn(objection, turns), raises.get(key) ?? 0),
+  );
+}
+
+/** Who had no time at first and then told so much has let go of it. */
+const STAYED = 3;
+
+function stayedOn(objection: MetObjection, turns: readonly HeardTurn[]): MetObjection {
+  const { opener, response, steps, share, raised } = objection;
+  const isAnswered = response !== null && (steps.has('ask') || steps.has('acknowledge'));
+  if (!opener || !isAnswered) return objection;
+  const told = turns.filter(
+    (turn) => turn.role === 'persona' && turn.index > raised.turn && turn.tells,
+  );
+  if (told.length < STAYED) return objection;
+  return { ...objection, resolved: true, share: Math.max(RESOLVED, share) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { PersonaAct } from '#core/contract/personas/reading.ts';
-import { personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
+import { repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
 import { presses } from '../call/readCall.ts';
 import type { CallReading, PersonaTurn, Place, RepTurn } from '../call/reading.ts';
 import { isDated } from '../call/nextStep.ts';

@@ -1,8 +1,8 @@
 import { numberParam } from './finding.ts';
 import type { Detector, Finding } from './finding.ts';
 import { wordsAt } from '../call/words.ts';
-import type { CallReading, NextStep } from '../call/reading.ts';
-import { repDoes } from '../call/heardTurns.ts';
+import type { CallReading } from '../call/reading.ts';
+import { repActs, repDoes } from '../call/heardTurns.ts';
 import { isDated } from '../call/nextStep.ts';
 
 /** What an ask is worth that nothing led up to. */
@@ -12,6 +12,7 @@ const SHARES = {
   'agreed-dated': 0.9,
   'agreed-vague': 0.45,
   smaller: 0.35,
+  'smaller-dated': 0.35,
   'dated-not-agreed': 0.2,
   vague: 0.05,
 } as const;
@@ -20,7 +21,7 @@ const SHARES = {
 export const nextStep: Detector = (call, _metrics, params) => {
   const { asked, agreement, answered, reply } = call.nextStep;
   if (asked === null) return promised(call);
-  const note = grade(call.nextStep);
+  const note = grade(call);
   const isHungUp = call.outcome === 'hung-up';
   const counts = call.conversed || reply === 'agreed';
   const share = numberParam(params, note, SHARES[note]) * (isHungUp ? 0 : counts ? 1 : ALONE);
@@ -45,10 +46,21 @@ function promised({ rep }: CallReading): Finding {
 /** Turns in which a call is brought to its end. */
 const LAST = 4;
 
-function grade({ dated, dayRefused, attendee, reply, settled }: NextStep): keyof typeof SHARES {
+function grade(call: CallReading): keyof typeof SHARES {
+  const { dated, dayRefused, attendee, reply, settled } = call.nextStep;
   if (reply === 'agreed')
     return isDated(settled) ? (attendee ? 'agreed-with-attendee' : 'agreed-dated') : 'agreed-vague';
-  if (reply === 'smaller') return 'smaller';
+  if (reply === 'smaller') return tiesDate(call) ? 'smaller-dated' : 'smaller';
   const named = reply === 'declined' ? dayRefused : dated;
   return named ? 'dated-not-agreed' : 'vague';
+}
+
+/** "I'll send it today, and ring you Friday at ten": a day is named with the smaller step. */
+function tiesDate({ rep, nextStep: { agreement } }: CallReading): boolean {
+  return rep.some(
+    (turn) =>
+      agreement !== null &&
+      turn.index >= agreement.turn - 1 &&
+      repActs(turn, 'next-step').some(({ step }) => isDated(step)),
+  );
 }

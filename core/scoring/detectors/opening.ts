@@ -30,7 +30,7 @@ export const reason: Detector = (call, _metrics, params) => {
   if (found !== null) return { share: 1, note: 'met', evidence: found };
   const said = afterLeave(call, within);
   if (said !== null) return { share: 0.8, note: 'met', evidence: said };
-  const implied = findAct(call, 'pitch', within);
+  const implied = findAct(call, 'pitch', within) ?? toldInAnswer(call, within);
   return implied === null
     ? { share: 0, evidence: firstWords(call) }
     : { share: IMPLIED, note: 'implied', evidence: implied };
@@ -45,8 +45,17 @@ function afterLeave({ rep, sour }: CallReading, within: number): Place | null {
   const next = asked === -1 ? undefined : rep[asked + 1];
   if (next === undefined || next.marks.words < SAYS_WHY || sour.has(next.index)) return null;
   // Who goes on with a question has yet to say it.
-  if (!repDoes(next, 'reason', 'pitch', 'statement', 'agenda', 'introduction')) return null;
-  return whole(next);
+  const argues = repActs(next, 'objection-response').some(({ manner }) => manner.includes('argue'));
+  const says = repDoes(next, 'reason', 'pitch', 'statement', 'agenda', 'introduction') || argues;
+  return says ? whole(next) : null;
+}
+
+/** Who answers a brush-off at length says something of why they call. */
+function toldInAnswer({ rep, sour }: CallReading, within: number): Place | null {
+  const turn = rep
+    .slice(1, within)
+    .find((each) => repDoes(each, 'objection-response') && each.marks.words >= SAYS_WHY);
+  return turn === undefined || sour.has(turn.index) ? null : whole(turn);
 }
 
 const TOLD = 0.7;
