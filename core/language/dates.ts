@@ -78,7 +78,7 @@ export function timeIn(words: readonly Word[], hasDay: boolean): Time | null {
   let clock: Time | null = null;
   let part: PartOfDay | undefined;
   for (let at = 0; at < texts.length; at++) {
-    if (PARTS.has(texts[at]!) && texts[at - 1] !== 'good') part = PARTS.get(texts[at]!);
+    if (PARTS.has(texts[at]!) && !isNoTime(texts[at - 1])) part = PARTS.get(texts[at]!);
     const found = clockAt(words, texts, at, hasDay);
     if (found === null) continue;
     clock = found.time;
@@ -86,6 +86,11 @@ export function timeIn(words: readonly Word[], hasDay: boolean): Time | null {
   }
   if (clock === null) return part === undefined ? null : { said: saidPart(part), part };
   return inPart(clock, part);
+}
+
+/** "Good morning" is none, and "five evenings" are counted. */
+function isNoTime(before = ''): boolean {
+  return before === 'good' || NUMBER_WORDS.includes(before) || /^\d+$/.test(before);
 }
 
 /** A length in minutes: "half an hour" is 30; null where there is none. */

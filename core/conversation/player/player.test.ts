@@ -360,18 +360,6 @@ const ROWS: Row[] = [
     acts: ['agreed', 'missed loose'],
   },
   {
-    name: 'who else may come to what is agreed gets a yes',
-    turns: [
-      heard(proposes('meeting', 'Thursday', { hour: 10 })),
-      heard(
-        proposes('meeting', 'Thursday', { hour: 10, attendees: ['Henrik Vale'] }),
-        asks('team'),
-      ),
-    ],
-    change: won,
-    acts: ['agreed', 'acknowledged', 'told team'],
-  },
-  {
     name: 'the day on which pages are sent moves no meeting',
     turns: [
       heard(proposes('meeting', 'Thursday', { hour: 10 })),

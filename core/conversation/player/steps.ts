@@ -28,12 +28,7 @@ function isSettledAlready(
   { acts, state }: Scene,
   { how }: Extract<Verdict, { answer: 'agree' }>,
 ): boolean {
-  const proposed = heardOf(acts, 'next-step');
-  if (how !== 'again' || proposed.some(({ asksWhen }) => asksWhen)) return false;
-  // Who else may come is asked for the first time.
-  const known: readonly string[] = state.agreed?.attendees ?? [];
-  if (proposed.some(({ step }) => step.attendees.some((name) => !known.includes(name))))
-    return false;
+  if (how !== 'again' || heardOf(acts, 'next-step').some(({ asksWhen }) => asksWhen)) return false;
   const confirmed = Array.from(state.lines).some((line) => line.startsWith('agree-again'));
   return confirmed || askedIn({ acts }).length > 0 || askedInPassing({ acts }) !== null;
 }

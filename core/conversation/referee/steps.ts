@@ -76,11 +76,17 @@ export function judgeProposal(state: CallState, persona: StatementPersona): Verd
   // What is said over a goodbye does not open again what is settled.
   if (state.agreed !== null && hasHeard(state.heard, 'goodbye')) return null;
   if (proposal === undefined) return acceptedOffer(state, table);
-  if (state.agreed !== null && (proposal.settles || sizeOf(proposal.step) <= sizeOf(state.agreed)))
+  if (state.agreed !== null && isStill(proposal, state.agreed))
     return judgeAgain(state, persona, proposal, state.agreed);
   if (table !== null && (proposal.settles || sizeOf(proposal.step) <= sizeOf(table)))
     return judgeReply(state, persona, proposal, table);
   return judgeNew(state, persona, proposal);
+}
+
+/** Whether it is no more than what is agreed: a demo at the hour of the meeting is that meeting. */
+function isStill({ step, settles }: Proposal, agreed: Step): boolean {
+  if (settles || sizeOf(step) <= sizeOf(agreed)) return true;
+  return step.day !== null && agreed.day !== null && sameTime(step, agreed);
 }
 
 /** What it would agree to now if it were asked well. */
