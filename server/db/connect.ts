@@ -27,9 +27,9 @@ interface ConnectOptions {
 
 /**
  * Milliseconds after which a connection that nobody uses is closed. To open one takes 50 ms of
- * PostgreSQL's core: those of a busy minute are kept for the next.
+ * PostgreSQL's core: those of one burst are kept for the next.
  */
-const IDLE_MS = 5 * 60_000;
+const IDLE_MS = 60_000;
 
 /** A pool of connections and the query builder on it. Nothing is opened before the first query. */
 export function connect({
