@@ -5,7 +5,7 @@ import { isPool, type PoolName } from '../pools.ts';
 import { KNOWS_OFFER } from '../referee/objections.ts';
 import { hasToldPain } from '../state.ts';
 import { object, whyObjection } from './objections.ts';
-import { acknowledged, speak, type Scene } from './scene.ts';
+import { acknowledged, hasAgreed, speak, type Scene } from './scene.ts';
 import { missFacet, tellDeeper, tellOrHold, tellTrouble } from './tell.ts';
 
 /** What follows from a trouble. */
@@ -233,11 +233,12 @@ const WAVERING = 22;
 /** Forms in which an offer asks for a yes or no. */
 const OFFERING: ReadonlySet<QuestionForm | undefined> = new Set(['do-you', 'guess', 'is-there']);
 
-function isOffer({ acts, said, state }: Scene, form: QuestionForm | undefined): boolean {
+function isOffer(scene: Scene, form: QuestionForm | undefined): boolean {
   // After a yes to the step, "anything else?" asks for something else.
-  if (state.agreed !== null || said.some(({ act }) => act === 'agreed')) return false;
+  if (scene.state.agreed !== null || hasAgreed(scene)) return false;
   return (
-    form === 'could' || (OFFERING.has(form) && hasHeard(acts, 'next-step', 'price', 'discount'))
+    form === 'could' ||
+    (OFFERING.has(form) && hasHeard(scene.acts, 'next-step', 'price', 'discount'))
   );
 }
 

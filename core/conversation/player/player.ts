@@ -17,6 +17,7 @@ import {
 import { answerRecap } from './recap.ts';
 import { repair } from './repair.ts';
 import {
+  hasAgreed,
   newScene,
   replyOf,
   speak,
@@ -59,11 +60,6 @@ function isEnough(scene: Scene, answered: boolean): boolean {
   const because = scene.allowed.objection?.because;
   if (because === 'price' || (because === 'pitch' && asksForView(scene))) return true;
   return scene.weight > 0 && ((answered && !hasAgreed(scene)) || asksYesOrNo(scene));
-}
-
-/** Whether a step was agreed: a yes to that answers nothing else. */
-function hasAgreed({ said }: Scene): boolean {
-  return said.some(({ act }) => act === 'agreed');
 }
 
 /**

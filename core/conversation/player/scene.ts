@@ -171,3 +171,8 @@ function personaSlots({ persona, state, chance }: Scene): Slots {
 export function firstName(name: string): string {
   return name.split(' ')[0] ?? name;
 }
+
+/** Whether a step was agreed in this turn: a yes to that answers nothing else. */
+export function hasAgreed({ said }: Scene): boolean {
+  return said.some(({ act }) => act === 'agreed');
+}

@@ -170,7 +170,7 @@ function saysYes({ act, ...rest }: PersonaAct): boolean {
 }
 
 /** "I'll just send you the list. Is that all right?" */
-function onlySends(turn: RepTurn): boolean {
+export function onlySends(turn: RepTurn): boolean {
   const steps = repActs(turn, 'next-step');
   return steps.length > 0 && steps.every(({ step }) => step.kind === 'send-info');
 }

@@ -2,7 +2,7 @@ import type { PersonaAct } from '#core/contract/personas/reading.ts';
 import { repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
 import { presses } from '../call/readCall.ts';
 import type { CallReading, PersonaTurn, Place, RepTurn } from '../call/reading.ts';
-import { isDated } from '../call/nextStep.ts';
+import { isDated, onlySends } from '../call/nextStep.ts';
 import { words } from '../call/words.ts';
 import { count, numberParam } from './finding.ts';
 import type { Detector, Finding } from './finding.ts';
@@ -155,9 +155,7 @@ function accepts(turn: RepTurn): boolean {
 
 /** Whether a turn asks for no more than to send something, after more was asked for. */
 function comesDown(turn: RepTurn, before: RepTurn): boolean {
-  const isSmall = (each: RepTurn) =>
-    repActs(each, 'next-step').every(({ step }) => step.kind === 'send-info');
-  return isSmall(turn) && !isSmall(before);
+  return onlySends(turn) && !onlySends(before);
 }
 
 const DEAF = 0.6;
