@@ -11,13 +11,6 @@ export function whenSeen(): Promise<void> {
   });
 }
 
-/** Resolves when the page is left for another or closed. The signal ends the wait. */
-export function whenLeft(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) =>
-    window.addEventListener('pagehide', () => resolve(), { once: true, signal }),
-  );
-}
-
 /** Runs `work` once the browser has nothing better to do. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5_000 });

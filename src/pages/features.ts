@@ -5,7 +5,7 @@ import { watchTabs } from '#src/features/auth/watchTabs.ts';
 import { whenOffCall } from '#src/features/call/machine/liveLock.ts';
 import { startUser } from '#src/features/user/userListeners.ts';
 import { logProblem } from '#src/lib/log.ts';
-import { firstScreenShown, whenLeft } from '#src/lib/page.ts';
+import { firstScreenShown } from '#src/lib/page.ts';
 import { onSessionRefused, refreshPageSession } from '#src/lib/session/pageSession.ts';
 import { readSession } from '#src/lib/session/sessionStore.ts';
 import { startAnswers } from '#src/store/answers/answerListeners.ts';
@@ -26,7 +26,7 @@ import { forgetColorMode } from './colorModeListener.ts';
  */
 export function startFeatures(store: AppStore, listen: AppStartListening): void {
   const onInstallQuestion = catchInstallQuestion();
-  startAnswers(listen, whenLeft);
+  startAnswers(listen);
   startReach(listen);
   startConnection(store.dispatch);
   startStorage(store.dispatch, layoutTexts.storage);

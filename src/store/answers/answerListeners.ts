@@ -9,51 +9,33 @@ import { NO_SESSION, answersIn, answersOf, readAnswers, writeAnswers } from './k
 import { isAsked, isFulfilled, isPatched, isSettled } from './queryActions.ts';
 import type { QueryAction } from './queryActions.ts';
 
-/** Answers that come within so many milliseconds of the first are written together. */
-const WRITE_AFTER_MS = 50;
-
 /**
  * An answer that is known to be out of date gives way this long to the network, in milliseconds.
  */
 const NETWORK_TAKES_MS = 6_000;
 
-/** Resolves when the page is left; the signal ends the wait for it. */
-type WhenLeft = (signal: AbortSignal) => Promise<void>;
-
 /**
  * Keeps the last-known answers, and puts one back when its query is asked and this start has no
  * answer to it yet.
  */
-export function startAnswers(listen: AppStartListening, whenLeft: WhenLeft): () => void {
+export function startAnswers(listen: AppStartListening): () => void {
   /** Answered since this start: what is gone of these was found out of date. */
   const answered = new Set<string>();
-  const stops = [keepAnswers(listen, answered, whenLeft), putBackAnswers(listen, answered)];
+  const stops = [keepAnswers(listen, answered), putBackAnswers(listen, answered)];
   return () => stops.forEach((stop) => stop());
 }
 
-function keepAnswers(
-  listen: AppStartListening,
-  answered: Set<string>,
-  whenLeft: WhenLeft,
-): () => void {
-  /** What is not written yet, and of which session it is. */
-  const changed = new Map<string, string>();
+function keepAnswers(listen: AppStartListening, answered: Set<string>): () => void {
   return listen({
     // What the rep changed counts too: without a network nothing else says so at the next start.
     predicate: (action) => isKept(changedKey(action)),
     effect: async (action, listener) => {
       const key = changedKey(action) ?? '';
       answered.add(key);
-      const isFirst = changed.size === 0;
-      changed.set(key, scopeOf(listener.getState()));
-      if (!isFirst) return;
-      await Promise.race([listener.delay(WRITE_AFTER_MS), whenLeft(listener.signal)]);
       const state = listener.getState();
-      const sessionId = scopeOf(state);
-      const keys = [...changed.keys()].filter((name) => changed.get(name) === sessionId);
-      changed.clear();
       try {
-        await writeAnswers(answersIn(state.api, keys, sessionId));
+        // Before it is drawn: a page that is left as soon as it shows something has no time later.
+        await writeAnswers(answersIn(state.api, [key], scopeOf(state)));
       } catch (problem) {
         logProblem('answers', problem);
       }

@@ -6,6 +6,9 @@ import { idb } from '#src/lib/storage/idb.ts';
 /** Changes when the shape of an answer does: one of another shape is not read. */
 const SHAPE = 2;
 
+/** How RTK Query's name of a query without arguments ends. */
+const WITHOUT_ARGUMENTS = '(undefined)';
+
 /** The session of what anybody may read, asked for while nobody is signed in. */
 export const NO_SESSION = '';
 
@@ -25,7 +28,7 @@ export type AnswersByKey = Record<string, KeptAnswer>;
 
 /** What is asked for without arguments, which is all that a first screen needs. */
 export function readFirstAnswers(): Promise<AnswersByKey> {
-  return readAnswers(KEPT_ENDPOINTS.map((endpoint) => `${endpoint}(undefined)`));
+  return readAnswers(KEPT_ENDPOINTS.map((endpoint) => endpoint + WITHOUT_ARGUMENTS));
 }
 
 /** The kept answers to these queries, of whichever session. */
@@ -47,13 +50,15 @@ export async function writeAnswers(answers: AnswersByKey): Promise<void> {
   const store = idb('api-cache');
   await store('readwrite', (objects) => {
     for (const [key, answer] of Object.entries(answers)) objects.put(answer, key);
-    // A page that is being left does not live to see its requests answered, after which a
-    // transaction commits by itself.
+    // By itself a transaction commits once its requests are answered, which a page that is being
+    // left does not live to see.
     objects.transaction.commit();
     return promisifyRequest(objects.transaction);
   });
+  const written = Object.keys(answers).filter((key) => !key.endsWith(WITHOUT_ARGUMENTS));
+  if (written.length === 0) return;
   const kept = (await keys<string>(store)).filter((key) => typeof key === 'string');
-  for (const endpoint of new Set(Object.keys(answers).map(endpointOf))) {
+  for (const endpoint of new Set(written.map(endpointOf))) {
     const ofEndpoint = kept.filter((key) => endpointOf(key) === endpoint);
     if (ofEndpoint.length > KEPT_PER_ENDPOINT) await dropOldest(ofEndpoint);
   }

@@ -41,12 +41,18 @@ test('every screen opens from a cold start without a network and says what waits
     (await opponents.first().getAttribute('href')) ?? '',
   ];
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  for (const path of ['/challenges', '/call-history', details, '/profile', persona]) {
+  for (const [path, ...came] of [
+    ['/challenges', 'Today'],
+    ['/call-history', 'Dana Whitfield'],
+    [details, 'Scorecard'],
+    ['/profile', /123 XP|Wood/, 'Call with Dana Whitfield'],
+    [persona, 'Type instead'],
+  ] as const) {
     await open(page, path);
-    // What was read is written a moment later: nobody is gone from a page as soon as it is drawn.
-    await page.waitForLoadState('networkidle');
+    // Whoever is gone before an answer has come has not seen it.
+    for (const text of came)
+      await expect(page.getByText(text).filter({ visible: true }).first(), path).toBeVisible();
   }
-  await expect(page.getByRole('button', { name: 'Type instead' })).toBeVisible();
   await page.close();
 
   await context.setOffline(true);
