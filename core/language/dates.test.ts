@@ -43,12 +43,21 @@ test.each([
   ['at ten oclock', 10, 0],
   ['quarter to three on friday', 14, 45],
   ['friday at half two', 14, 30],
+  ['thursday at half ten, around the tea', 10, 30],
   ['wednesday nine thirty', 9, 30],
   ['monday at four forty five', 16, 45],
   ['11am on monday', 11, 0],
   ['noon tomorrow', 12, 0],
 ])('a time is read from "%s"', (text, hour, minute) => {
   expect(time(text)).toMatchObject({ hour, minute });
+});
+
+test('lunch beside an hour is another time', () => {
+  expect(time('thursday at ten, and again after lunch')).toEqual({
+    said: 'ten',
+    hour: 10,
+    minute: 0,
+  });
 });
 
 test('a part of the day is a time, a good morning and a count are none', () => {

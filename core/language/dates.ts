@@ -224,19 +224,24 @@ function clockAt(
   hasDay: boolean,
 ): { time: Time; to: number } | null {
   return (
-    namedClock(texts, at) ??
+    namedClock(words, texts, at) ??
     figureClock(words, texts, at) ??
     (isHourPlace(texts, at, hasDay) ? bareClock(words, texts, at) : null)
   );
 }
 
 /** "half past two", "quarter to three", "ten past four", "noon". */
-function namedClock(texts: readonly string[], at: number): { time: Time; to: number } | null {
+function namedClock(
+  words: readonly Word[],
+  texts: readonly string[],
+  at: number,
+): { time: Time; to: number } | null {
   const [word = '', link = '', hourWord = ''] = texts.slice(at, at + 3);
   if (word === 'noon' || word === 'midday') return { time: timeOf(12, 0, ''), to: at + 1 };
   const halfHour = word === 'half' ? valueOf(link) : null;
   // "Half two" is half past two where it is said so.
-  if (halfHour !== null && halfHour >= 1 && halfHour <= 12 && isHourEnd(hourWord))
+  const ends = (words[at + 1]?.stop ?? '') !== '' || isHourEnd(hourWord);
+  if (halfHour !== null && halfHour >= 1 && halfHour <= 12 && ends)
     return { time: timeOf(halfHour, 30, ''), to: at + 2 };
   const minute = word === 'half' ? 30 : word === 'quarter' ? 15 : (valueOf(word) ?? 0);
   const hour = valueOf(hourWord);
@@ -320,7 +325,8 @@ function inPart(time: Time, part: PartOfDay | undefined): Time {
       : part === 'evening' && time.hour >= 7 && time.hour < 12
         ? time.hour + 12
         : time.hour;
-  return { ...time, hour, part };
+  // "At ten, or after lunch": the part of the day is another time's.
+  return { ...time, hour, ...(part !== 'noon' && { part }) };
 }
 
 function saidTime(hour: number, minute: number): string {

@@ -201,7 +201,7 @@ function nothingIn(
 ): Extract<About, { to: 'nothing' }> {
   const [facet, share] = mostLikely(facets);
   const sentence = sentencesOf(words).at(-1) ?? words;
-  const form = formOf(sentence);
+  const form = asksWhoIs(sentence, hearing) ? 'who-is' : formOf(sentence);
   const person = personIn(sentence, hearing, knowledge);
   return {
     to: 'nothing',
@@ -217,6 +217,13 @@ function nothingIn(
     ...(asksOfOthers(sentence) && { others: true }),
     ...(asksForTrouble(topics) && { trouble: true }),
   };
+}
+
+/** "Who is Gerald?", of a name that was just said. */
+function asksWhoIs(words: readonly Word[], { stems }: Hearing): boolean {
+  const at = words.findIndex(({ text }) => text === 'who');
+  const [verb, name] = at < 0 ? [] : words.slice(at + 1, at + 3);
+  return verb?.text === 'is' && name !== undefined && stems.has(name.stem) && isTelling(name);
 }
 
 const VERBS_BEFORE: ReadonlySet<string> = new Set('do does did would will could'.split(' '));
@@ -294,5 +301,9 @@ function mostLikely(shares: Readonly<Record<string, number>>): [string, number] 
 }
 
 function contentOf(words: readonly Word[]): Word[] {
-  return words.filter(({ text }) => !COMMON_WORDS.has(text));
+  return words.filter(isTelling);
+}
+
+function isTelling({ text }: Word): boolean {
+  return !COMMON_WORDS.has(text);
 }

@@ -34,6 +34,7 @@ const KNOWING = setOf('idea sense feel feeling number figure count');
 /** How a question that wants a yes or no can be put. */
 const YES_OR_NO: readonly QuestionForm[] = [
   'doubt',
+  'opinion',
   'example',
   'choice',
   'may-i',
@@ -103,14 +104,17 @@ function formIn(
   return among.find((form) => found.has(form));
 }
 
-const OKAY = setOf('okay ok fine alright');
+const OKAY = setOf('okay ok fine alright all');
+
+const ITS = setOf('that it');
 
 function asksLeave([verb, subject, word]: readonly Word[]): boolean {
-  return verb?.text === 'is' && subject?.text === 'that' && OKAY.has(word?.text ?? '');
+  return verb?.text === 'is' && ITS.has(subject?.text ?? '') && OKAY.has(word?.text ?? '');
 }
 
 function wantsYesOrNo(words: readonly Word[]): boolean {
-  if (TELLING.has(words[2]?.text ?? '')) return false;
+  // "Does it happen that somebody forgets?" does not ask who, "do you happen to know who?" does.
+  if (words[1]?.text !== 'it' && TELLING.has(words[2]?.text ?? '')) return false;
   // "Have you any idea how many?"
   return !words.slice(0, 6).some(({ text }) => KNOWING.has(text));
 }

@@ -301,9 +301,9 @@ const ROWS: Row[] = [
     acts: ['told team'],
   },
   {
-    name: 'what may be meant and is locked is kept back',
+    name: 'what is locked and only may be meant is not given away by keeping it back',
     turns: [heard(asksAbout({ to: 'nothing', noun: null, near: 'budget' }))],
-    acts: ['held budget'],
+    acts: ['missed loose'],
   },
   {
     name: 'a bare question after an objection gets what lies behind it',

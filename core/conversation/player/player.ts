@@ -1,3 +1,4 @@
+import type { PersonaAct } from '#core/contract/personas/reading.ts';
 import { hasHeard } from '../heard.ts';
 import { acknowledge } from './acknowledge.ts';
 import { grantPermission } from './courtesy.ts';
@@ -59,8 +60,13 @@ function isEnough(scene: Scene, answered: boolean): boolean {
   // makes of it.
   const because = scene.allowed.objection?.because;
   if (because === 'price' || (because === 'pitch' && asksForView(scene))) return true;
-  return scene.weight > 0 && ((answered && !hasAgreed(scene)) || asksYesOrNo(scene));
+  if (scene.weight === 0) return false;
+  // "Have I got that right? And who makes those calls?" wants more than a yes.
+  const isAnswer = answered && !hasAgreed(scene) && !scene.said.every(isConfirmed);
+  return isAnswer || asksYesOrNo(scene);
 }
+
+const isConfirmed = ({ act }: PersonaAct) => act === 'confirmed';
 
 /**
  * Whether what was said leaves nothing to add: a step was agreed or turned down, an objection

@@ -116,53 +116,44 @@ function isHardlyMeant({ state }: Scene, id: string, question: Question | null):
   return state.told.includes(id) && question !== null && question.confidence < SURELY_AGAIN;
 }
 
-/**
- * What a colleague thinks is for the colleague to say, what would be or is only supposed is no
- * fact, and to keep back what nobody asked for gives it away: each must be likelier.
- */
+/** What a colleague thinks is for the colleague to say: a statement on it must be likelier. */
 const NEAR_OF_MIND = 0.5;
-const NEAR_AND_LOCKED = 0.5;
-const NEAR_OF_WOULD = 0.5;
 
 /**
- * The statement that may be meant: likely enough, not ruled out, and not told before, for that is
- * hardly asked for again.
+ * Forms that want one thing alone, a yes or no, a place or a story: a loose answer is better there
+ * than a statement that only may be meant.
  */
-function nearTo(scene: Scene, about: About): Statement | null {
-  if (about.to !== 'nothing' || about.near === undefined) return null;
-  const { state, persona } = scene;
+const EXACT: ReadonlySet<QuestionForm | undefined> = new Set([
+  ...YES_OR_NO,
+  'where',
+  'what-did',
+]);
+
+/**
+ * The statement that may be meant: likely enough, not ruled out, not kept back, since that gives
+ * away what nobody asked for, and not told before, for that is hardly asked for again.
+ */
+function nearTo({ state, persona, allowed }: Scene, about: About): Statement | null {
+  if (about.to !== 'nothing' || about.near === undefined || EXACT.has(about.form)) return null;
   const { near, share = 1 } = about;
-  if (share < leastShare(scene, about, near)) return null;
-  if (state.barred.includes(near) || state.told.includes(near)) return null;
+  if (asksOfMind(about) && share < NEAR_OF_MIND) return null;
+  if (state.barred.includes(near) || state.told.includes(near) || !allowed.open.has(near))
+    return null;
   const statement = persona.brief.statements.find(({ id }) => id === near);
   return statement !== undefined && answersForm(statement, about) ? statement : null;
 }
 
-function leastShare({ allowed }: Scene, about: Unknown, near: string): number {
-  return Math.max(
-    asksOfMind(about) ? NEAR_OF_MIND : 0,
-    about.form === 'could' || about.form === 'guess' ? NEAR_OF_WOULD : 0,
-    allowed.open.has(near) ? 0 : NEAR_AND_LOCKED,
-  );
-}
-
 /** Who is asked for by name or part alone. */
 const OF_WHO: ReadonlySet<Facet | undefined> = new Set([undefined, 'who', 'who-else', 'which']);
-/** "Because ..." answers no yes or no. */
-const REASONS: ReadonlySet<Facet | undefined> = new Set(['why', 'since-when']);
-
 /** Whether a statement that may be meant could answer what was asked in this form. */
 function answersForm({ facet }: Statement, { form }: Unknown): boolean {
-  return form === 'who' ? OF_WHO.has(facet) : !(REASONS.has(facet) && YES_OR_NO.has(form));
+  return form !== 'who' || OF_WHO.has(facet);
 }
 
 /** What is likely meant, though not surely. */
 function tellNear(scene: Scene, about: About): boolean {
   const statement = nearTo(scene, about);
-  if (statement === null) return false;
-  return scene.allowed.open.has(statement.id)
-    ? tell(scene, statement)
-    : tellOrHold(scene, statement.id);
+  return statement !== null && tell(scene, statement);
 }
 
 /** True where every question of the turn is one that this persona has no answer to. */
