@@ -427,6 +427,55 @@ test('who was to come to a meeting that was turned down does not come to what ta
   expect(rowOf(call(turns), 'next-step').why).not.toContain('more than the two of you');
 });
 
+test('who says where to send it has taken a smaller step', () => {
+  // "No call then. Where should I post the two pages?" - "The front desk, with my name on it."
+  const { outcome } = call([
+    ...goodCall().slice(0, -2),
+    rep('Could we meet on Thursday?', proposal()),
+    persona('Not now.', { act: 'declined', step: STEP, why: 'said-no' }),
+    rep('No call then. Where should I post the two pages?', act({ act: 'logistics' } as never)),
+    persona('The front desk, with my name on it.', {
+      act: 'general',
+      ...({ id: 'where-to-send', line: 'where-to-send/any#0' } as object),
+    } as never),
+  ]);
+  expect(outcome).toBe('smaller-step');
+});
+
+test('"that is fine by me" to a day agrees to it, also after a no', () => {
+  // "Let us make it Friday at two, ten minutes." - "That's fine by me."
+  const fine = (line: string) =>
+    call([
+      ...goodCall().slice(0, -2),
+      rep('Could we meet on Thursday, all of us?', proposal()),
+      persona('Not so fast.', { act: 'declined', step: STEP, why: 'objection-open' }),
+      rep('Let us make it Friday at two, ten minutes.', proposal({ day: { said: 'Friday' } })),
+      persona('That’s fine by me.', { act: 'acknowledged', ...({ line } as object) }),
+    ]);
+  expect(rowOf(fine('loose-may-i/any#0'), 'next-step')).toMatchObject({
+    status: 'met',
+    evidence: { quote: 'Let us make it Friday at two, ten minutes.' },
+  });
+  // "I see."
+  expect(fine('take-note/any#0').outcome).not.toBe('next-step');
+});
+
+test('the yes to pages stands beside the offer of them', () => {
+  const pages = { ...STEP, kind: 'send-info', day: null } as const;
+  const turns = [
+    ...goodCall().slice(0, -2),
+    rep('Could we sign on Thursday?', proposal()),
+    persona('Could you send me something first?', {
+      act: 'countered',
+      step: pages,
+      why: 'smaller',
+    }),
+    rep('I will drop you two pages.', act({ act: 'promise' })),
+    persona('Okay, mail them to me.', { act: 'agreed', step: pages }),
+  ];
+  expect(rowOf(call(turns), 'next-step').evidence?.quote).toBe('I will drop you two pages.');
+});
+
 test('pressing costs a call its treatment, also where the persona let it pass', () => {
   const turns = [
     ...goodCall().slice(0, -2),

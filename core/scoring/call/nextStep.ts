@@ -120,13 +120,8 @@ function afterPersona(
   turn: PersonaTurn,
   last: RepTurn | null,
 ): NextStep {
-  if (takesLess(step, act, last))
-    return {
-      ...step,
-      asked: step.asked ?? wholeOf(last),
-      reply: 'smaller',
-      agreement: whole(turn),
-    };
+  const taken = takenInPassing(step, act, { turn, last });
+  if (taken !== null) return taken;
   if (act.act !== 'agreed' && act.act !== 'countered' && act.act !== 'declined') return step;
   if (act.line === null && !answersProposal(step, act, last)) return step;
   // Whatever a persona answered was asked, though nobody read it so.
@@ -145,6 +140,20 @@ function afterPersona(
   return afterAnswer({ ...step, asked }, act, { turn, last });
 }
 
+/** What a yes makes of the step that a persona doesn't record as one: "That's fine by me." */
+function takenInPassing(
+  step: NextStep,
+  act: PersonaAct,
+  { turn, last }: { turn: PersonaTurn; last: RepTurn | null },
+): NextStep | null {
+  const answered = wholeOf(last);
+  const dated = saysFine(act) && step.reply !== 'agreed' ? datedIn(last) : null;
+  const asked = step.asked ?? answered;
+  if (dated !== null) return agreedIn({ ...step, asked, step: dated }, turn, answered);
+  if (!takesLess(step, act, last)) return null;
+  return { ...step, asked, reply: 'smaller', agreement: whole(turn), answered };
+}
+
 function wholeOf(turn: RepTurn | null): Place | null {
   return turn === null ? null : whole(turn);
 }
@@ -152,21 +161,34 @@ function wholeOf(turn: RepTurn | null): Place | null {
 /** A yes to less than what was turned down: "Good, send it over. Bye now." */
 function takesLess({ reply }: NextStep, act: PersonaAct, last: RepTurn | null): boolean {
   if (act.act === 'ended') return act.why === 'agreed' && reply === 'declined';
-  return (
-    last !== null && reply !== 'agreed' && saysYes(act) && (offersLess(last) || onlySends(last))
-  );
+  if (last === null || reply === 'agreed') return false;
+  if (isFrom(act, 'general', ADDRESS)) return true;
+  return saysYes(act) && (offersLess(last) || onlySends(last));
 }
 
 /** Pools of a persona's lines that say no more than yes: "that's fine by me", "fair enough". */
 const YES = /^(loose-may-i|loose-guess|objection-soft)\//;
+/** Of these the ones that say yes to "may I?". */
+const FINE = /^loose-may-i\//;
+/** Who says where to send it takes what is sent. */
+const ADDRESS = /^where-to-send\//;
 
-function saysYes({ act, ...rest }: PersonaAct): boolean {
-  return (
-    (act === 'acknowledged' || act === 'missed') &&
-    'line' in rest &&
-    rest.line !== null &&
-    YES.test(rest.line)
-  );
+function saysYes(act: PersonaAct): boolean {
+  return isFrom(act, 'acknowledged', YES) || isFrom(act, 'missed', YES);
+}
+
+function saysFine(act: PersonaAct): boolean {
+  return isFrom(act, 'acknowledged', FINE) || isFrom(act, 'missed', FINE);
+}
+
+function isFrom(act: PersonaAct, name: PersonaAct['act'], pool: RegExp): boolean {
+  return act.act === name && act.line !== null && pool.test(act.line);
+}
+
+/** The day or hour to talk that a turn proposes: "Thursday at two, just you and me?" */
+function datedIn(turn: RepTurn | null): Step | null {
+  const steps = turn === null ? [] : repActs(turn, 'next-step').map(({ step }) => step);
+  return steps.findLast((step) => isDated(step) && step.kind !== 'send-info') ?? null;
 }
 
 /** "I'll just send you the list. Is that all right?" */
@@ -176,7 +198,7 @@ export function onlySends(turn: RepTurn): boolean {
 }
 
 /** After a no, to send something or to call is less than what was asked for before. */
-function offersLess(turn: RepTurn): boolean {
+export function offersLess(turn: RepTurn): boolean {
   return repActs(turn, 'objection-response').some(({ manner }) => manner.includes('small-step'));
 }
 
@@ -204,7 +226,11 @@ function afterAnswer(
   const isSmaller = act.act === 'countered' ? act.why === 'smaller' : act.step.kind === 'send-info';
   const agrees = act.act === 'agreed' && !isSmaller;
   if (step.reply === 'agreed' && !agrees) return step;
-  if (isSmaller) return { ...step, step: act.step, reply: 'smaller', agreement: whole(turn) };
+  if (isSmaller) {
+    // A yes to pages answers the offer of them; an offer of less answers what was asked for.
+    const answered = act.act === 'agreed' ? wholeOf(last) : null;
+    return { ...step, step: act.step, reply: 'smaller', agreement: whole(turn), answered };
+  }
   const now: NextStep = {
     ...step,
     step: act.step,
