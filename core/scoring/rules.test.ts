@@ -476,6 +476,38 @@ test('the yes to pages stands beside the offer of them', () => {
   expect(rowOf(call(turns), 'next-step').evidence?.quote).toBe('I will drop you two pages.');
 });
 
+test('a day that is named while saying goodbye got neither a yes nor a no', () => {
+  // "You'll have the draft by Monday. Goodbye." - "Bye."
+  const named = act({ ...PROPOSAL, step: { ...STEP, attendees: [] }, settles: true });
+  const parting = (...acts: RepAct[]) =>
+    call([
+      ...goodCall().slice(0, -2),
+      rep('You’ll have the draft by Monday.', act({ act: 'promise' }), named, ...acts),
+      persona('Bye.', { act: 'ended', why: 'goodbye' }),
+    ]);
+  const { why, status, evidence } = rowOf(parting(), 'next-step');
+  expect(why).toContain('neither a clear yes nor a no');
+  expect(status).toBe('partly');
+  expect(evidence?.quote).toBe('You’ll have the draft by Monday.');
+  // Who asked whether it suits is not told to ask.
+  expect(rowOf(parting(act({ act: 'check' })), 'next-step').why).not.toContain('neither');
+});
+
+test('who asked what stands in the way is not told to ask it', () => {
+  const declined = persona('Not yet.', { act: 'declined', step: STEP, why: 'said-no' });
+  const advice = (...turns: SpokenTurn[]) =>
+    rowOf(
+      call([...goodCall().slice(0, -2), ...turns, rep('Thursday, then?', proposal()), declined]),
+      'next-step',
+    ).tryThis;
+  const again = [rep('Could we meet on Thursday?', proposal()), declined];
+  expect(advice(...again)).toContain('what would have to happen');
+  const asking = rep('What would you have to see first?', question('proof'));
+  expect(advice(...again, asking, persona('I could not say.', { act: 'acknowledged' }))).toContain(
+    'Settle first',
+  );
+});
+
 test('pressing costs a call its treatment, also where the persona let it pass', () => {
   const turns = [
     ...goodCall().slice(0, -2),

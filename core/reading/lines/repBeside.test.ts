@@ -44,6 +44,21 @@ test.each<[string, Extract<RepAct, { act: 'question' }>['kind']]>([
   expect(acts[0]).toMatchObject({ act: 'question', kind });
 });
 
+test.each<[string, boolean]>([
+  ['I will get the summary over to you by Wednesday.', true],
+  ['The offer is with you tomorrow, then.', true],
+  ['I will send the quote today.', false],
+  ['I will find out for you.', false],
+])('"%s" names a day for what is promised: %s', (text, isNamed) => {
+  const promise: RepAct = { act: 'promise', span: [0, text.length], confidence: 0.9 };
+  const practice = { ...LATER, real: false };
+  const { acts } = withBeside({ role: 'rep', by: 'test', acts: [promise] }, text, practice);
+  const steps = acts.filter(({ act }) => act === 'next-step');
+  expect(steps).toHaveLength(isNamed ? 1 : 0);
+  // It is no proposal to say yes to.
+  expect(steps.every((step) => step.act === 'next-step' && step.settles)).toBe(true);
+});
+
 test('nothing is heard twice', () => {
   const recap: RepAct = { act: 'recap', statements: [], wrong: [], span: [0, 5], confidence: 0.9 };
   const read = { role: 'rep', by: 'test', acts: [recap] } as const;

@@ -103,13 +103,14 @@ function openingIn({ found, likely, text }: Turn): RepAct[] {
 }
 
 /** What one does once the other has told something. */
-function bodyIn({ found, likely, place, text, words }: Turn): RepAct[] {
+function bodyIn(turn: Turn): RepAct[] {
+  const { found, likely, place, text, words } = turn;
   const acts: RepAct[] = [];
   const whole: [number, number] = [0, text.length];
   const recap = found.get('recap') ?? (isLikely('recap', likely) ? whole : undefined);
   if (place.told && recap)
     acts.push({ act: 'recap', statements: [], wrong: [], span: recap, confidence: CONFIDENCE });
-  if (!place.real) return acts;
+  if (!place.real) return [...acts, ...promisedIn(turn)];
   const proof = found.get('proof');
   if (proof) acts.push({ act: 'proof', span: proof, confidence: CONFIDENCE });
   const day = dayIn(words);
@@ -117,6 +118,19 @@ function bodyIn({ found, likely, place, text, words }: Turn): RepAct[] {
   const asksForHour = day !== null && time !== null && words.some(({ stop }) => stop === '?');
   if (asksForHour || isLikely('next-step', likely)) acts.push(proposal({ day, time }, whole));
   return acts;
+}
+
+/** Below what counts as a proposal. */
+const HINT = 0.3;
+
+/** "You'll have it by Monday": what is promised for a day is no proposal, but names the day. */
+function promisedIn({ acts, words, text }: Turn): RepAct[] {
+  const promises = acts.some(({ act }) => act === 'promise');
+  const day = promises ? dayIn(words) : null;
+  if (day === null || day.inDays === 0) return [];
+  const named = proposal({ day, time: timeIn(words, true) }, [0, text.length]);
+  const step = { ...named.step, kind: 'send-info' } as const;
+  return [{ ...named, step, settles: true, confidence: HINT }];
 }
 
 function isLikely(label: RepLabel, likely: Turn['likely']): boolean {
@@ -189,7 +203,10 @@ function pitchSpan(words: readonly Word[]): [number, number] {
   return [words[best.from]!.start, words[best.to - 1]!.end];
 }
 
-function proposal({ day, time }: Pick<Step, 'day' | 'time'>, span: [number, number]): RepAct {
+function proposal(
+  { day, time }: Pick<Step, 'day' | 'time'>,
+  span: [number, number],
+): Extract<RepAct, { act: 'next-step' }> {
   return {
     act: 'next-step',
     step: { kind: 'meeting', day, time, minutes: null, attendees: [] },

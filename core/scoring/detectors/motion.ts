@@ -1,9 +1,9 @@
 import { numberParam } from './finding.ts';
 import type { Detector, Finding } from './finding.ts';
 import { wordsAt } from '../call/words.ts';
-import type { CallReading } from '../call/reading.ts';
-import { repActs, repDoes } from '../call/heardTurns.ts';
-import { isDated } from '../call/nextStep.ts';
+import type { CallReading, Place } from '../call/reading.ts';
+import { personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
+import { isDated, offersLess } from '../call/nextStep.ts';
 
 /** What an ask is worth that nothing led up to. */
 const ALONE = 0.3;
@@ -13,27 +13,33 @@ const SHARES = {
   'agreed-vague': 0.45,
   smaller: 0.35,
   'smaller-dated': 0.35,
+  unanswered: 0.25,
   'dated-not-agreed': 0.2,
+  'dated-asked': 0.2,
   vague: 0.05,
 } as const;
 
 /** The next step: none, vague, dated, dated with attendee and agreed by the persona. */
 export const nextStep: Detector = (call, _metrics, params) => {
-  const { asked, agreement, answered, reply } = call.nextStep;
-  if (asked === null) return promised(call);
-  const note = grade(call);
-  const isHungUp = call.outcome === 'hung-up';
+  const { asked, agreement, reply, offered } = call.nextStep;
+  const open = unanswered(call);
+  if (asked === null && open === null) return promised(call);
+  const note = open === null ? grade(call) : 'unanswered';
   const counts = call.conversed || reply === 'agreed';
-  const share = numberParam(params, note, SHARES[note]) * (isHungUp ? 0 : counts ? 1 : ALONE);
-  // What was proposed is quoted, and the answer told beside it.
+  const weight = call.outcome === 'hung-up' ? 0 : counts ? 1 : ALONE;
   return {
-    share,
-    note: call.nextStep.offered && reply === 'agreed' ? 'agreed-offered' : note,
-    // What was not taken up may have been no proposal at all: it is not quoted as one.
-    evidence: note === 'vague' ? null : (answered ?? asked),
+    share: numberParam(params, note, SHARES[note]) * weight,
+    note: offered && reply === 'agreed' ? 'agreed-offered' : note,
+    evidence: open ?? shownOf(call, note),
     slots: { agreed: wordsAt(call, agreement) ?? '' },
   };
 };
+
+/** What was proposed is quoted, and the answer told beside it. */
+function shownOf({ nextStep: { answered, asked } }: CallReading, note: string): Place | null {
+  // What was not taken up may have been no proposal at all: it is not quoted as one.
+  return note === 'vague' ? null : (answered ?? asked);
+}
 
 /** "I'll check in with you some time" asks for nothing, but is no silence either. */
 function promised({ rep }: CallReading): Finding {
@@ -46,13 +52,35 @@ function promised({ rep }: CallReading): Finding {
 /** Turns in which a call is brought to its end. */
 const LAST = 4;
 
+/**
+ * A day, or less after a no, that was put forward last without asking whether it suits, and that
+ * got neither a yes nor a no.
+ */
+function unanswered({ rep, turns, outcome, nextStep }: CallReading): Place | null {
+  if (outcome !== 'open' && outcome !== 'declined') return null;
+  const last = rep.findLast((turn) => repDoes(turn, 'next-step') || offersLess(turn));
+  if (last === undefined || repDoes(last, 'question', 'check')) return null;
+  const isDay = repActs(last, 'next-step').some(({ step }) => isDated(step));
+  if (!isDay && nextStep.reply !== 'declined') return null;
+  const answer = replyTo(turns, last);
+  const answers = answer !== null && personaDoes(answer, 'declined', 'countered', 'objected');
+  return answers ? null : whole(last);
+}
+
 function grade(call: CallReading): keyof typeof SHARES {
   const { dated, dayRefused, attendee, reply, settled } = call.nextStep;
   if (reply === 'agreed')
     return isDated(settled) ? (attendee ? 'agreed-with-attendee' : 'agreed-dated') : 'agreed-vague';
   if (reply === 'smaller') return tiesDate(call) ? 'smaller-dated' : 'smaller';
   const named = reply === 'declined' ? dayRefused : dated;
-  return named ? 'dated-not-agreed' : 'vague';
+  if (!named) return 'vague';
+  return asksOn(call) ? 'dated-asked' : 'dated-not-agreed';
+}
+
+/** Whether anything was asked after a step was proposed first. */
+function asksOn({ rep }: CallReading): boolean {
+  const first = rep.findIndex((turn) => repDoes(turn, 'next-step'));
+  return rep.slice(first + 1).some((turn) => repDoes(turn, 'question'));
 }
 
 /** "I'll send it today, and ring you Friday at ten": a day is named with the smaller step. */
