@@ -508,6 +508,61 @@ test('who asked what stands in the way is not told to ask it', () => {
   );
 });
 
+test('questions that got no answer earn no more than those that got one', () => {
+  const dodged = (at: number) => [
+    rep(`And how is number ${at} handled?`, question(`dodged-${at}`)),
+    persona('I could not say.', { act: 'missed', kind: 'loose', noun: null, facet: null }),
+  ];
+  const mostly = [0, 1, 2, 3, 4, 5, 6, 7].flatMap(dodged);
+  const answered = (many: number) =>
+    rowOf(
+      call([
+        persona('Hello?', { act: 'greeted' }),
+        ...Array.from({ length: many }, (_, at) => asked(at)).flat(),
+        ...mostly,
+      ]),
+      'questions',
+    );
+  expect(answered(2)).toMatchObject({ status: 'partly', evidence: null });
+  expect(answered(6).status).toBe('met');
+});
+
+test('a turn that goes on to ask for something is no example of listening', () => {
+  // "Seven weeks, I see. So can I put you down for two?"
+  const taking = (turn: SpokenTurn) => ({
+    ...turn,
+    marks: { ...UNMARKED, words: 9, gathered: 3, taken: 3 },
+  });
+  const listening = (...acts: RepAct[]) => {
+    const turns = [0, 1, 2, 3, 4, 5].flatMap((at) => [
+      taking(rep(`Seven weeks for number ${at}, I see.`, ...acts)),
+      persona('It takes seven weeks each time.', { act: 'told', id: `weeks-${at}` }),
+    ]);
+    return rowOf(call([...goodCall().slice(0, 3), ...turns]), 'listening');
+  };
+  expect(listening(act({ act: 'acknowledgement' })).evidence?.quote).toContain('Seven weeks');
+  expect(listening(proposal()).evidence?.quote ?? '').not.toContain('Seven weeks');
+});
+
+test('what trouble leads to is asked of trouble, not of any answer', () => {
+  // "What goes wrong?" - "Four hundred a month, I'd find that."
+  const shallow = (topics: string[]) => {
+    const told = persona('Four hundred a month, I would find that.', { act: 'told', id: 'sum' });
+    return rowOf(
+      call([
+        persona('Hello?', { act: 'greeted' }),
+        rep('Does it ever break down?', { ...question('break'), kind: 'problem' } as RepAct),
+        { ...told, marks: { ...UNMARKED, words: 8, topics } },
+        rep('I see.', act({ act: 'acknowledgement' })),
+        persona('Mhm.', { act: 'acknowledged' }),
+      ]),
+      'depth',
+    );
+  };
+  expect(shallow(['pain']).evidence?.quote).toContain('Four hundred');
+  expect(shallow(['budget']).evidence).toBeNull();
+});
+
 test('pressing costs a call its treatment, also where the persona let it pass', () => {
   const turns = [
     ...goodCall().slice(0, -2),

@@ -1,6 +1,13 @@
 import { lineBefore, repActs, repDoes, whole } from '../call/heardTurns.ts';
 import { answerShare, isExcused, isFull, statementsIn } from '../call/answers.ts';
-import type { AskedQuestion, CallReading, PersonaTurn, Place, RepTurn } from '../call/reading.ts';
+import type {
+  AskedQuestion,
+  CallReading,
+  HeardTurn,
+  PersonaTurn,
+  Place,
+  RepTurn,
+} from '../call/reading.ts';
 import { count, groupsParam, list, numberParam } from './finding.ts';
 import type { Detector } from './finding.ts';
 
@@ -23,7 +30,11 @@ export const questions: Detector = (call, metrics, params) => {
   // Who builds on the answers holds no interview, however much they ask.
   if (answered > most && call.uptakes.length * 2 < call.rep.length)
     return { share: 0.85, note: 'too-many', evidence: null, slots };
-  return { share: Math.min(1, sumOf(call.questions) / good), evidence: hitIn(call), slots };
+  const [got, open] = [true, false].map((is) =>
+    sumOf(call.questions.filter((asked) => asked.answered === is)),
+  ) as [number, number];
+  // Questions without an answer earn no more than those with one: who learned little asked little.
+  return { share: Math.min(1, (got + Math.min(open, got)) / good), evidence: null, slots };
 };
 
 const DEPTHS = ['problem', 'implication', 'need-payoff'] as const;
@@ -46,13 +57,16 @@ export const spin: Detector = (call, _metrics, params) => {
         (a, b) => Number(b.followUp) - Number(a.followUp) || b.sure - a.sure || b.answer - a.answer,
       ),
   )[0];
-  const isShallow = kinds.size === 0 || !kinds.has('implication');
-  return {
-    share,
-    note: call.questions.length === 0 ? 'missed' : share >= 0.8 ? 'met' : shallowIn(kinds),
-    // How deep many questions went no single one shows.
-    evidence: share < 0.8 ? ((isShallow ? passedOver(call) : null) ?? place(deepest)) : null,
-  };
+  if (call.questions.length === 0) return { share, note: 'missed', evidence: null };
+  // How deep many questions went no single one shows.
+  if (share >= 0.8) return { share, note: 'met', evidence: null };
+  const note = shallowIn(kinds);
+  if (kinds.has('implication')) return { share, note, evidence: place(deepest) };
+  const passed = passedOver(call);
+  // What trouble leads to is asked of trouble.
+  const isTrouble = passed !== null && tellsTrouble(call.turns[passed.turn]);
+  if (note === 'implication' && !isTrouble) return { share, note: 'partly', evidence: null };
+  return { share, note, evidence: passed };
 };
 
 /** How far the questions went, by what they have not come to yet. */
@@ -60,6 +74,10 @@ function shallowIn(kinds: ReadonlySet<string>): string {
   if (kinds.size === 0) return 'problem';
   if (!kinds.has('implication')) return 'implication';
   return kinds.has('need-payoff') ? 'once' : 'need-payoff';
+}
+
+function tellsTrouble(turn: HeardTurn | undefined): boolean {
+  return turn?.marks.topics.includes('pain') === true;
 }
 
 /** The fullest that was told of trouble, or of anything, after which nothing deep was asked. */
@@ -76,7 +94,7 @@ function passedOver(call: CallReading): Place | null {
     const isPassed = before?.tells && !asked.has(turn.index) && !repDoes(turn, 'goodbye');
     return isPassed ? [before] : [];
   });
-  const trouble = (line: PersonaTurn) => Number(line.marks.topics.includes('pain'));
+  const trouble = (line: PersonaTurn) => Number(tellsTrouble(line));
   const [fullest] = passed.toSorted(
     (a, b) => trouble(b) - trouble(a) || b.marks.words - a.marks.words || a.index - b.index,
   );
@@ -170,27 +188,43 @@ export const listening: Detector = (call, _metrics, params) => {
     wordsTakenUp(later);
   const missed = share >= 0.25 ? null : unheard(call);
   if (share < 0.25 && missed === null) return { share, note: 'little', evidence: null };
+  const shown = missed ?? clearest(call);
   return {
     share,
-    evidence: missed ?? clearest(call),
+    ...(shown === null && { note: 'uncited' }),
+    evidence: shown,
     slots: { uptakes: uptakes.length, turns: later.length },
   };
 };
 
+/** Telling words that a turn takes up where it plainly says back what it heard. */
+const SAID_BACK = 3;
+
 /**
- * The turn that shows best that the rep listened: it asks on, and neither speaks of the offer nor
- * answers an objection.
+ * The turn that shows best that the rep listened: it asks on or says back what was told, and
+ * neither speaks of the offer nor asks for anything; null where none does just that.
  */
 function clearest({ rep, uptakes }: CallReading): Place | null {
   const taken = new Set(uptakes.map(({ turn }) => turn));
+  const asksOn = (turn: RepTurn) =>
+    repActs(turn, 'question').some(({ followUp }) => followUp) && turn.marks.taken > 0;
   const clarity = (turn: RepTurn) =>
-    (repActs(turn, 'question').some(({ followUp }) => followUp) ? 2 : 0) +
-    (repDoes(turn, 'pitch', 'proof', 'price', 'objection-response', 'pressing') ? -3 : 0) +
-    Math.min(3, turn.marks.taken);
+    (asksOn(turn) ? 2 : 0) +
+    (repDoes(turn, 'objection-response') ? -3 : 0) +
+    Math.min(SAID_BACK, turn.marks.taken);
   const [best] = rep
     .filter(({ index }) => taken.has(index))
+    .filter((turn) => asksOn(turn) || turn.marks.taken >= SAID_BACK)
+    .filter((turn) => !repDoes(turn, ...SELLING) && !argues(turn))
     .toSorted((a, b) => clarity(b) - clarity(a) || a.index - b.index);
   return best ? whole(best) : null;
+}
+
+/** Whoever also does this may have taken up words only to go on with their own matter. */
+const SELLING = ['pitch', 'proof', 'price', 'discount', 'pressing', 'next-step'] as const;
+
+function argues(turn: RepTurn): boolean {
+  return repActs(turn, 'objection-response').some(({ manner }) => manner.includes('argue'));
 }
 
 /**
@@ -269,18 +303,6 @@ function unheard(call: CallReading): Place | null {
   });
   const fullest = passed.toSorted((a, b) => b.marks.words - a.marks.words || a.index - b.index)[0];
   return fullest ? whole(fullest) : null;
-}
-
-/** From here on a stretch surely asks. */
-const PLAIN = 0.8;
-
-/** The question that surely got what it asked for, and most of it. */
-function hitIn({ questions, turns }: CallReading): Place | null {
-  const told = ({ turn }: AskedQuestion) => turns[turn + 1]?.marks.words ?? 0;
-  const [most] = questions
-    .filter(({ hit, sure }) => hit && sure >= PLAIN)
-    .toSorted((a, b) => told(b) - told(a) || a.turn - b.turn);
-  return place(most);
 }
 
 function sumOf(asked: readonly AskedQuestion[]): number {
