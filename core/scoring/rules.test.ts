@@ -112,6 +112,51 @@ test('objections are those that were raised, each with how it was met', () => {
   expect(rowOf(call(goodCall()), 'objections').status).toBe('unavailable');
 });
 
+test('a price is held or given away as it was heard, and a trade is one that names both', () => {
+  const raised = persona('That is dear.', { act: 'objected', id: 'dear', because: 'price' });
+  const given = (text: string, ...acts: RepAct[]) =>
+    rowOf(
+      scoreCall({
+        turns: [
+          ...goodCall().slice(0, -2),
+          raised,
+          rep(text, ...acts),
+          persona('Hm.', { act: 'acknowledged' }),
+        ],
+        callType: 'renewal',
+        timings: false,
+      }),
+      'concessions',
+    );
+  const less = (traded: boolean) => act({ act: 'discount', percent: null, traded });
+  expect(given('It is what it costs.').why).toContain('You didn’t give in on price');
+  expect(given('Take two years and it falls.', less(true)).status).toBe('met');
+  expect(given('I can do something there.', less(false)).status).toBe('missed');
+  const beside = given('I can do something. How is Ann?', less(false), question('ann'));
+  expect(beside.status).toBe('partly');
+});
+
+test('an objection to the price stays one when it comes back', () => {
+  const objected = (because: 'price' | 'unmet') =>
+    persona('That is dear.', { act: 'objected', line: 'dear#0', id: 'dear', because });
+  const ask = act({
+    act: 'objection-response',
+    objection: 'dear',
+    manner: ['acknowledge', 'ask'],
+    specific: true,
+  });
+  const turns = [
+    ...goodCall().slice(0, -2),
+    objected('price'),
+    rep('It is what it costs.', { act: 'statement' }),
+    objected('unmet'),
+    rep('I see. Dear next to what?', ask),
+    persona('Hm.', { act: 'acknowledged' }),
+  ];
+  const card = scoreCall({ turns, callType: 'renewal', timings: false });
+  expect(rowOf(card, 'concessions').status).not.toBe('unavailable');
+});
+
 test('an objection row quotes the objection and tells how it was answered', () => {
   const row = rowOf(
     call([

@@ -190,7 +190,11 @@ export const repActSchema = z.discriminatedUnion('act', [
   }),
   act('proof', {}),
   act('price', { amount: amountSchema.nullable() }),
-  act('discount', { percent: z.number().min(0).max(100).nullable() }),
+  act('discount', {
+    percent: z.number().min(0).max(100).nullable(),
+    /** Something is to be given in return. */
+    traded: z.boolean().optional(),
+  }),
   /** Answers what the persona asked. */
   act('answer', { question: z.string().max(64).nullable() }),
   act('empathy', {}),

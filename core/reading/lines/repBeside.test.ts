@@ -73,3 +73,29 @@ test('what decides a deal is heard on either side', () => {
   );
   expect(topicsIn('Lovely weather today.')).toEqual([]);
 });
+
+test.each<[string, boolean]>([
+  ['I could waive the set-up fee for you.', false],
+  ['We could cut the price a little if you signed for two years.', true],
+  ['So no uplift this spring, you have my word.', false],
+  ['In return for a reference I could make it cheaper for the first site.', true],
+])('"%s" gives something off the price', (text, traded) => {
+  const { acts } = withBeside({ role: 'rep', by: 'test', acts: [] }, text, LATER);
+  expect(acts).toContainEqual(expect.objectContaining({ act: 'discount', traded }));
+});
+
+test.each([
+  "I can't drop the increase, that isn't mine to give.",
+  'With us you lower the cost of every repair.',
+  'We saw no increase in complaints at that hospital.',
+])('"%s" gives nothing off the price', (text) => {
+  const { acts } = withBeside({ role: 'rep', by: 'test', acts: [] }, text, LATER);
+  expect(acts.map(({ act }) => act)).not.toContain('discount');
+});
+
+test('a discount that is denied in its sentence is none', () => {
+  const text = "I can't promise eleven percent today. Could I come on Wednesday?";
+  const discount: RepAct = { act: 'discount', percent: 11, span: [0, 36], confidence: 0.9 };
+  const { acts } = withBeside({ role: 'rep', by: 'test', acts: [discount] }, text, LATER);
+  expect(acts.map(({ act }) => act)).not.toContain('discount');
+});

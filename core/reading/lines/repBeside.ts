@@ -73,6 +73,7 @@ export function withBeside(reading: RepReading, text: string, place: RepPlace): 
     ...(place.turns <= OPENING ? openingIn(turn) : []),
     ...(place.conversed ? bodyIn(turn) : []),
     ...(place.objected ? responseIn(turn) : []),
+    ...discountIn(turn),
   ].filter((found) => turn.acts.every((each) => !isSame(each, found)));
   const acts = [...turn.acts.filter((act) => seems(act, turn)), ...beside];
   return { ...reading, acts: withPitch(turn, acts).map((act) => refined(act, turn)) };
@@ -101,6 +102,24 @@ function openingIn({ found, likely, text }: Turn): RepAct[] {
     .map((act): RepAct => ({ act, span: [0, text.length], confidence: CONFIDENCE }));
   return [...byPhrase, ...learned];
 }
+
+/** A lower price in other words than reps of practice calls were labelled with. */
+function discountIn({ found, words }: Turn): RepAct[] {
+  const span = found.get('cheaper');
+  if (span === undefined || denies(words, span)) return [];
+  return [{ act: 'discount', percent: null, span, confidence: CONFIDENCE }];
+}
+
+/** "I can't promise eleven percent" gives nothing away. */
+function denies(words: readonly Word[], [from, to]: RepAct['span']): boolean {
+  const sentence = sentencesOf(words).find(
+    (each) => words[each.to - 1]!.end > from && words[each.from]!.start < to,
+  );
+  const said = sentence ? words.slice(sentence.from, sentence.to) : [];
+  return said.some(({ text, start }) => start < to && NOTHING.has(text));
+}
+
+const NOTHING: ReadonlySet<string> = new Set(['not', 'never', 'nothing', 'cannot']);
 
 /** What one does once the other has told something. */
 function bodyIn(turn: Turn): RepAct[] {
@@ -141,7 +160,8 @@ function isLikely(label: RepLabel, likely: Turn['likely']): boolean {
 const HARDLY = 0.05;
 const DOUBTED: ReadonlySet<RepAct['act']> = new Set(['pressing', 'agenda', 'recap']);
 
-function seems({ act }: RepAct, { likely, found }: Turn): boolean {
+function seems({ act, span }: RepAct, { likely, found, words }: Turn): boolean {
+  if (act === 'discount') return !denies(words, span);
   if (!DOUBTED.has(act)) return true;
   const label = act as 'pressing' | 'agenda' | 'recap';
   return (label !== 'pressing' && found.has(label)) || likely(label) >= HARDLY;
@@ -238,6 +258,7 @@ function proposal(
 function refined(act: RepAct, turn: Turn): RepAct {
   if (act.act === 'next-step' && act.step.attendees.length === 0 && turn.found.has('joins'))
     return { ...act, step: { ...act.step, attendees: ['others'] } };
+  if (act.act === 'discount') return { ...act, traded: turn.found.has('trades') };
   return act.act === 'question'
     ? {
         ...act,

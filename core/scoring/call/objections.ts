@@ -84,7 +84,8 @@ function keyOf({ id, line }: Objected, { index }: PersonaTurn): string {
 /** Raised again, it counts by how it was met best. */
 function raise(met: Map<string, MetObjection>, key: string, found: MetObjection): void {
   const before = met.get(key);
-  if (before === undefined || found.share >= before.share) met.set(key, found);
+  const best = before === undefined || found.share >= before.share ? found : before;
+  met.set(key, { ...best, onPrice: found.onPrice || before?.onPrice === true });
 }
 
 function resolve(met: Map<string, MetObjection>, id: string): void {

@@ -257,13 +257,17 @@ export const concessions: Detector = (call) => {
   };
 };
 
+/** Who asks for something beside a lower price may have meant it in return. */
+const ASKED_BESIDE = 0.6;
+
 /** What a lower price was given for. */
 function givenIn(given: readonly RepTurn[]): Finding {
   const [first, again] = given;
   if (again !== undefined) return { share: 0, note: 'again', evidence: whole(again) };
-  const isTraded = repDoes(first!, 'question', 'next-step', 'check');
-  return isTraded
-    ? { share: 1, evidence: whole(first!) }
+  if (repActs(first!, 'discount').some(({ traded }) => traded === true))
+    return { share: 1, evidence: whole(first!) };
+  return repDoes(first!, 'question', 'next-step', 'check')
+    ? { share: ASKED_BESIDE, note: 'asked', evidence: whole(first!) }
     : { share: 0, note: 'missed', evidence: whole(first!) };
 }
 
