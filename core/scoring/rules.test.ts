@@ -169,7 +169,96 @@ test('an objection row quotes the objection and tells how it was answered', () =
     'objections',
   );
   expect(row.evidence?.quote).toBe('We have a system already.');
-  expect(row.why).toContain('You answered “I see, fair enough”. You acknowledged it.');
+  expect(row.why).toContain('You answered “I see, fair enough”.');
+});
+
+/** A persona's objection and the answers to it, each of the rep's turns with what follows. */
+function objecting(...answers: [SpokenTurn, SpokenTurn][]): Scorecard {
+  return call([
+    ...goodCall().slice(0, -2),
+    persona('Our vans stand idle as it is.', {
+      act: 'objected',
+      id: 'idle',
+      because: 'pitch',
+      line: 'idle#0',
+    }),
+    ...answers.flat(),
+  ]);
+}
+
+const NOTED = persona('Mm.', { act: 'acknowledged' });
+
+function answer(text: string, manner: ObjectionManner[], ...acts: RepAct[]): SpokenTurn {
+  const response = {
+    act: 'objection-response',
+    objection: 'idle',
+    specific: true,
+    manner,
+  } as const;
+  return rep(text, act(response), ...acts);
+}
+
+test('asking for a yes is no question about an objection', () => {
+  const yes = act({
+    act: 'question',
+    kind: 'situation',
+    about: { to: 'nothing', noun: null, form: 'may-i' },
+    closed: true,
+    followUp: true,
+  });
+  const card = objecting([
+    answer('Never with us. May I book you in?', ['acknowledge'], yes),
+    NOTED,
+  ]);
+  expect(rowOf(card, 'objections')).toMatchObject({ status: 'partly', points: 1 });
+});
+
+test('whoever is asked about an objection and tells has gone on from it', () => {
+  const asks = answer('I see. Which of them stand idle?', ['acknowledge', 'ask']);
+  const told = persona('The two old ones.', { act: 'told', id: 'old-vans' });
+  expect(rowOf(objecting([asks, told]), 'objections').status).toBe('met');
+  expect(rowOf(objecting([asks, NOTED]), 'objections').status).toBe('partly');
+});
+
+test('an objection is shown with the answer that it was let go after', () => {
+  const again = persona('They would still stand idle.', {
+    act: 'objected',
+    id: 'idle',
+    because: 'unmet',
+    line: 'idle#1',
+  });
+  const row = rowOf(
+    objecting(
+      [answer('I see. Why, do you think?', ['acknowledge', 'ask']), again],
+      [
+        answer('Then start with one. Which?', ['small-step', 'ask']),
+        persona('Fair enough.', { act: 'resolved', id: 'idle' }),
+      ],
+    ),
+    'objections',
+  );
+  expect(row.status).toBe('met');
+  expect(row.evidence?.quote).toBe('They would still stand idle.');
+});
+
+test('a brush-off at the start counts only where nothing else is raised', () => {
+  const busy = [
+    persona('I am on a ladder.', {
+      act: 'objected',
+      id: 'busy',
+      because: 'opener',
+      line: 'busy#0',
+    }),
+    answer('I will be quick. May I?', ['acknowledge', 'reduce', 'small-step']),
+  ];
+  const card = call([
+    ...busy,
+    ...goodCall().slice(1, -2),
+    persona('We have a van.', { act: 'objected', id: 'van', because: 'pitch', line: 'van#0' }),
+    rep('Ours is better.', { act: 'pitch', kind: 'feature', pains: [] }),
+    NOTED,
+  ]);
+  expect(rowOf(card, 'objections')).toMatchObject({ points: 0, status: 'missed' });
 });
 
 test('some time next week is no day, and a second yes to the same is not the one that is quoted', () => {

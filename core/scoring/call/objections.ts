@@ -1,5 +1,5 @@
-import type { ObjectionManner, PersonaAct } from '#core/contract/personas/reading.ts';
-import { repActs, repDoes, resents, whole } from './heardTurns.ts';
+import type { About, ObjectionManner, PersonaAct } from '#core/contract/personas/reading.ts';
+import { repActs, repDoes, replyTo, resents, whole } from './heardTurns.ts';
 import type { HeardTurn, MetObjection, PersonaTurn, RepTurn } from './reading.ts';
 
 /** What each step of meeting an objection is worth of one. */
@@ -29,18 +29,21 @@ export function readObjections(
 ): MetObjection[] {
   const met = new Map<string, MetObjection>();
   const raises = new Map<string, number>();
+  const latest = new Map<string, MetObjection>();
   const acts = turns.flatMap((turn) =>
     turn.role === 'persona' ? turn.acts.map((act) => ({ turn, act })) : [],
   );
   for (const { turn, act } of acts) {
-    if (act.act === 'resolved') resolve(met, act.id);
+    if (act.act === 'resolved') resolve(met, latest, act.id);
     if (act.act !== 'objected' || (act.confidence ?? 1) < CLEAR) continue;
     const key = keyOf(act, turn);
-    raise(met, key, meeting(turns, turn, act, { counts, timed }));
+    const found = meeting(turns, turn, act, { counts, timed });
+    raise(met, key, found);
+    latest.set(key, found);
     if (act.line !== null) raises.set(key, (raises.get(key) ?? 0) + 1);
   }
   return Array.from(met, ([key, objection]) =>
-    leftOpen(stayedOn(objection, turns), raises.get(key) ?? 0),
+    leftOpen(stayedOn(objection, turns), raises.get(key) ?? 0, turns),
   );
 }
 
@@ -64,14 +67,30 @@ function stayedOn(objection: MetObjection, turns: readonly HeardTurn[]): MetObje
  */
 const LEFT_OPEN = { most: 0.7, whole: 0.85 } as const;
 const CAME_BACK = { most: 0.5, whole: 0.7 } as const;
+/** And what was only talked over, neither asked about nor given a step, hardly at all. */
+const TALKED_OVER = 0.4;
 const ALL = ['acknowledge', 'ask', 'small-step'] as const;
 
-function leftOpen(objection: MetObjection, raises: number): MetObjection {
+function leftOpen(
+  objection: MetObjection,
+  raises: number,
+  turns: readonly HeardTurn[],
+): MetObjection {
   const { resolved, share, steps } = objection;
   if (resolved || raises === 0) return objection;
+  if (!steps.has('ask') && !steps.has('small-step'))
+    return { ...objection, share: Math.min(share, TALKED_OVER) };
+  // Who is asked about it and tells goes on from it.
+  if (raises === 1 && steps.has('ask') && isTold(objection, turns))
+    return { ...objection, share: Math.min(share, LEFT_OPEN.whole) };
   const limits = raises > 1 ? CAME_BACK : LEFT_OPEN;
   const most = ALL.every((step) => steps.has(step)) ? limits.whole : limits.most;
   return { ...objection, share: Math.min(share, most) };
+}
+
+function isTold({ response }: MetObjection, turns: readonly HeardTurn[]): boolean {
+  const answer = response && turns[response.turn];
+  return answer != null && replyTo(turns, answer)?.tells === true;
 }
 
 type Objected = Extract<PersonaAct, { act: 'objected' }>;
@@ -88,12 +107,21 @@ function raise(met: Map<string, MetObjection>, key: string, found: MetObjection)
   met.set(key, { ...best, onPrice: found.onPrice || before?.onPrice === true });
 }
 
-function resolve(met: Map<string, MetObjection>, id: string): void {
-  const [key, objection] = met.has(id) ? [id, met.get(id)] : ([...met].at(-1) ?? []);
+/** The answer that it was let go after is the one that met it. */
+function resolve(
+  met: Map<string, MetObjection>,
+  latest: ReadonlyMap<string, MetObjection>,
+  id: string,
+): void {
+  const key = met.has(id) ? id : [...met.keys()].at(-1);
+  const objection = key === undefined ? undefined : met.get(key);
   if (key === undefined || objection === undefined || objection.response === null) return;
-  const { steps, share } = objection;
+  const last = latest.get(key);
+  const { onPrice } = objection;
+  const answered = last?.response ? { ...last, onPrice } : objection;
+  const { steps, share } = answered;
   const most = steps.has('ask') || steps.has('small-step') ? 1 : BRUSHED;
-  met.set(key, { ...objection, resolved: true, share: Math.min(most, Math.max(RESOLVED, share)) });
+  met.set(key, { ...answered, resolved: true, share: Math.min(most, Math.max(RESOLVED, share)) });
 }
 
 function meeting(
@@ -161,8 +189,15 @@ function resentedIn(turns: readonly HeardTurn[], answer: RepTurn): boolean {
 
 /** A question that goes on from the objection, or takes up a word of it. */
 function asksAbout(turn: RepTurn): boolean {
-  const asked = repActs(turn, 'question');
-  return asked.some(({ followUp }) => followUp) || (asked.length > 0 && turn.marks.taken > 0);
+  const asked = repActs(turn, 'question').filter(({ about }) => !asksForYes(about));
+  const checks = repActs(turn, 'logistics').some(({ about }) => !asksForYes(about));
+  const asks = asked.length > 0 || checks;
+  return asked.some(({ followUp }) => followUp) || (asks && turn.marks.taken > 0);
+}
+
+/** "Could I put you down?" asks about nothing, and neither does "isn't it?". */
+function asksForYes(about: About | null): boolean {
+  return about?.to === 'nothing' && (about.form === 'may-i' || about.form === 'guess');
 }
 
 function shareOf(steps: ReadonlySet<ObjectionManner | 'specific'>): number {

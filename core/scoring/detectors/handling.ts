@@ -1,7 +1,7 @@
 import { words } from '../call/words.ts';
 import { lineBefore, personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
 import type { CallReading, MetObjection, PersonaTurn, Place, RepTurn } from '../call/reading.ts';
-import { count, list } from './finding.ts';
+import { count } from './finding.ts';
 import type { Detector, Finding } from './finding.ts';
 
 /**
@@ -11,28 +11,26 @@ import type { Detector, Finding } from './finding.ts';
 const OBJECTION_STEPS = ['ask', 'acknowledge', 'small-step'] as const;
 
 const STEP_WORDS = {
-  acknowledge: 'acknowledging it',
-  ask: 'asking about it',
-  'small-step': 'offering a small step',
+  acknowledge: 'a word of understanding',
+  ask: 'a question about it',
+  'small-step': 'the offer of a small step',
 } as const;
 
-/** What is told of an answer. */
-const DID_WORDS = [
-  ['acknowledge', 'acknowledged it'],
-  ['ask', 'asked a question'],
-  ['small-step', 'offered a step'],
-  ['argue', 'went on with your own point'],
-] as const;
 /**
  * Hardly a call is without an objection, so that to say nothing is wrong more often than to quote
  * the likeliest line; below this it is not.
  */
 const LIKELY = 0.25;
 
-/** Of those that were recorded all, of those that were read from words the surest. */
+/**
+ * Of those that were recorded all, of those that were read from words the surest. Who brushes off a
+ * stranger has no reason yet: that counts where nothing else was raised.
+ */
 export function sureObjections({ objections: raised }: CallReading): MetObjection[] {
   const most = Math.max(...raised.map(({ sure }) => sure));
-  return raised.filter(({ sure }) => sure >= LIKELY && sure === most);
+  const sure = raised.filter((each) => each.sure >= LIKELY && each.sure === most);
+  const reasoned = sure.filter(({ opener }) => !opener);
+  return reasoned.length > 0 ? reasoned : sure;
 }
 
 /**
@@ -43,10 +41,10 @@ export const objections: Detector = (call) => {
   const raised = sureObjections(call);
   if (raised.length === 0) return { share: null, evidence: null };
   const share = raised.reduce((sum, each) => sum + each.share, 0) / raised.length;
-  // Who brushes off a stranger has no reason yet.
+  const isOther = (each: MetObjection) => Number(each.share >= MET !== share >= MET);
   const [shown] = raised.toSorted(
     (a, b) =>
-      Number(a.opener) - Number(b.opener) ||
+      isOther(a) - isOther(b) ||
       Math.abs(a.share - share) - Math.abs(b.share - share) ||
       b.sure - a.sure,
   );
@@ -61,7 +59,6 @@ export const objections: Detector = (call) => {
       objections: count(raised.length, 'objection'),
       absent: absent === undefined ? '' : STEP_WORDS[absent],
       answer: answer ?? '',
-      did: didIn(shown!),
     },
   };
 };
@@ -74,10 +71,6 @@ function howMet(share: number, lacks: boolean): string {
   if (share >= MET) return 'met';
   if (share < MISSED) return 'missed';
   return lacks ? 'partly' : 'open';
-}
-
-function didIn({ steps }: MetObjection): string {
-  return list(DID_WORDS.flatMap(([step, did]) => (steps.has(step) ? did : []))) || 'went on';
 }
 
 /** Telling words of the persona's that a pitch takes up where it speaks to them. */
@@ -305,7 +298,7 @@ export function absentStep(
   const does = {
     ask: later.slice(0, FOLLOWING).some((turn) => repDoes(turn, 'question')),
     acknowledge: false,
-    'small-step': later.some((turn) => repDoes(turn, 'next-step')),
+    'small-step': later.some((turn) => repDoes(turn, 'next-step', 'promise')),
   };
   return OBJECTION_STEPS.find(
     (step) => !steps.has(step) && !does[step] && !all.some((each) => each.steps.has(step)),
