@@ -172,6 +172,37 @@ test('an objection row quotes the objection and tells how it was answered', () =
   expect(row.why).toContain('You answered “I see, fair enough”.');
 });
 
+test('whoever only answers a brush-off at length has not clearly said why they call', () => {
+  const busy = persona('I am on a ladder.', { act: 'objected', id: 'busy', because: 'opener' });
+  const turns = [
+    persona('Hello?', { act: 'greeted' }),
+    rep('It is Ann Lee. Have you a minute?', { act: 'permission' }),
+    busy,
+    rep(
+      'One minute, and then you are back up your ladder. You came down to answer the phone to me.',
+      { act: 'objection-response', objection: 'busy', manner: ['argue'], specific: true },
+    ),
+    ...goodCall().slice(1),
+  ];
+  const row = rowOf(scoreCall({ turns, callType: 'cold-call', timings: false }), 'reason');
+  expect(row.why).toBe('We didn’t hear you say in one clear sentence why you called.');
+});
+
+test('what the call is for is claimed without a quote, and by what is asked for at once', () => {
+  const opened = (...acts: Bare<RepAct>[]) =>
+    rowOf(
+      call([
+        persona('Hello?', { act: 'greeted' }),
+        rep('Can I get your okay today?', ...(acts as RepAct[])),
+        ...goodCall().slice(1),
+      ]),
+      'agenda',
+    );
+  expect(opened({ act: 'reason' })).toMatchObject({ status: 'partly', evidence: null });
+  expect(opened(proposal())).toMatchObject({ status: 'partly', evidence: null });
+  expect(opened({ act: 'greeting' }).status).toBe('missed');
+});
+
 /** A persona's objection and the answers to it, each of the rep's turns with what follows. */
 function objecting(...answers: [SpokenTurn, SpokenTurn][]): Scorecard {
   return call([

@@ -99,3 +99,25 @@ test('a discount that is denied in its sentence is none', () => {
   const { acts } = withBeside({ role: 'rep', by: 'test', acts: [discount] }, text, LATER);
   expect(acts.map(({ act }) => act)).not.toContain('discount');
 });
+
+test.each([
+  'Sure. The reason for my call is your advert for a night planner.',
+  "We bake for schools, and I'm ringing because you opened a second kitchen.",
+  'That flood last week is why I called.',
+])('"%s" says why one calls, though it was hardly heard so', (text) => {
+  const hint: RepAct = { act: 'reason', span: [0, 4], confidence: 0.1 };
+  const { acts } = withBeside({ role: 'rep', by: 'test', acts: [hint] }, text, FIRST);
+  expect(acts.some(({ act, confidence }) => act === 'reason' && confidence > 0.5)).toBe(true);
+});
+
+test('to ask for leave to say why one calls says nothing of why', () => {
+  const text = "Could I tell you the reason I'm calling, and you stop me if it's dull?";
+  const { acts } = withBeside({ role: 'rep', by: 'test', acts: [] }, text, FIRST);
+  expect(acts.map(({ act }) => act)).not.toContain('reason');
+});
+
+test('a plan that both decide upon in the end is one', () => {
+  const text = 'Ten minutes on your list, ten on mine, and we see whether a trial makes sense.';
+  const { acts } = withBeside({ role: 'rep', by: 'test', acts: [] }, text, FIRST);
+  expect(acts.map(({ act }) => act)).toContain('agenda');
+});

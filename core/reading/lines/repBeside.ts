@@ -74,10 +74,17 @@ export function withBeside(reading: RepReading, text: string, place: RepPlace): 
     ...(place.conversed ? bodyIn(turn) : []),
     ...(place.objected ? responseIn(turn) : []),
     ...discountIn(turn),
-  ].filter((found) => turn.acts.every((each) => !isSame(each, found)));
+  ].filter((found) => turn.acts.every((each) => !isSame(each, found) || isHint(each)));
   const acts = [...turn.acts.filter((act) => seems(act, turn)), ...beside];
   return { ...reading, acts: withPitch(turn, acts).map((act) => refined(act, turn)) };
 }
+
+/** A reason that was hardly heard as one stands in the way of none that is said outright. */
+function isHint({ act, confidence }: RepAct): boolean {
+  return act === 'reason' && confidence < HINT;
+}
+
+const HINT = 0.35;
 
 /** An objection may be met in several ways; of anything else once is enough. */
 function isSame(one: RepAct, other: RepAct): boolean {
@@ -91,8 +98,14 @@ function isSame(one: RepAct, other: RepAct): boolean {
  * suits. An offer is no plan.
  */
 function openingIn({ found, likely, text }: Turn): RepAct[] {
-  const acts = { permission: 'permission', agenda: 'agenda', invites: 'check' } as const;
-  const byPhrase = (['permission', 'agenda', 'invites'] as const).flatMap((cue): RepAct[] => {
+  const acts = {
+    reason: 'reason',
+    permission: 'permission',
+    agenda: 'agenda',
+    invites: 'check',
+  } as const;
+  const cues = ['reason', 'permission', 'agenda', 'invites'] as const;
+  const byPhrase = cues.flatMap((cue): RepAct[] => {
     const span = found.get(cue);
     return span ? [{ act: acts[cue], span, confidence: CONFIDENCE }] : [];
   });

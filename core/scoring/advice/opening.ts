@@ -14,16 +14,16 @@ export const opener: Observe = (looked) => {
 /** Why one calls. */
 export const reason: Observe = (looked) => {
   const { note, evidence } = looked.finding;
-  if (note !== 'implied') return beginning(looked, 'no-reason');
-  return observed({ saw: 'implied', place: evidence }, { said: wordsAt(looked.call, evidence) });
+  if (note !== 'implied' && note !== 'unclear') return beginning(looked, 'no-reason');
+  return observed({ saw: note, place: evidence }, { said: wordsAt(looked.call, evidence) });
 };
 
 /** What the call is for, and whether that suits. */
 export const agenda: Observe = (looked) => {
   const { note, evidence } = looked.finding;
-  if (note !== 'told' && note !== 'purpose') return beginning(looked, 'no-plan');
-  const saw = note === 'told' ? 'plan-told' : 'purpose';
-  return observed({ saw, place: evidence }, { said: wordsAt(looked.call, evidence) });
+  if (note === 'purpose') return beginning(looked, 'purpose');
+  if (note !== 'told') return beginning(looked, 'no-plan');
+  return observed({ saw: 'plan-told', place: evidence }, { said: wordsAt(looked.call, evidence) });
 };
 
 /** The turn that should have had it; of one that tells of the product, that too. */

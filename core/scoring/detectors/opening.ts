@@ -30,10 +30,12 @@ export const reason: Detector = (call, _metrics, params) => {
   if (found !== null) return { share: 1, note: 'met', evidence: found };
   const said = afterLeave(call, within);
   if (said !== null) return { share: 0.8, note: 'met', evidence: said };
-  const implied = findAct(call, 'pitch', within) ?? toldInAnswer(call, within);
-  return implied === null
+  const implied = findAct(call, 'pitch', within);
+  if (implied !== null) return { share: IMPLIED, note: 'implied', evidence: implied };
+  const told = toldInAnswer(call, within);
+  return told === null
     ? { share: 0, evidence: firstWords(call) }
-    : { share: IMPLIED, note: 'implied', evidence: implied };
+    : { share: IMPLIED, note: 'unclear', evidence: told };
 };
 
 /** Words in which one can say why one calls. */
@@ -45,8 +47,7 @@ function afterLeave({ rep, sour }: CallReading, within: number): Place | null {
   const next = asked === -1 ? undefined : rep[asked + 1];
   if (next === undefined || next.marks.words < SAYS_WHY || sour.has(next.index)) return null;
   // Who goes on with a question has yet to say it.
-  const argues = repActs(next, 'objection-response').some(({ manner }) => manner.includes('argue'));
-  const says = repDoes(next, 'reason', 'pitch', 'statement', 'agenda', 'introduction') || argues;
+  const says = repDoes(next, 'reason', 'pitch', 'statement', 'agenda', 'introduction');
   return says ? whole(next) : null;
 }
 
@@ -66,10 +67,11 @@ export const agenda: Detector = (call, _metrics, params) => {
   const within = numberParam(params, 'within', 4);
   const found = findAct(call, 'agenda', within);
   if (found === null) {
-    const purpose = findAct(call, 'reason', within);
+    // Whoever asks for something at once says what the call is for.
+    const purpose = findAct(call, 'reason', within) ?? findAct(call, 'next-step', 1);
     return purpose === null
       ? { share: 0, evidence: firstWords(call) }
-      : { share: PURPOSE, note: 'purpose', evidence: purpose };
+      : { share: PURPOSE, note: 'purpose', evidence: null };
   }
   const turn = call.rep.find(({ index }) => index === found.turn);
   const reply = turn && replyTo(call.turns, turn);
