@@ -203,6 +203,22 @@ test('what the call is for is claimed without a quote, and by what is asked for 
   expect(opened({ act: 'greeting' }).status).toBe('missed');
 });
 
+test('saying back the last answer alone is no summary of several', () => {
+  const summed = (marks: { taken: number; gathered: number }) => {
+    const said = rep('Twelve a week, and Ann does them. Right?', {
+      act: 'recap',
+      statements: [],
+      wrong: [],
+    });
+    const turn = { ...said, marks: { ...UNMARKED, words: 9, ...marks } };
+    const confirmed = persona('Yes.', { act: 'confirmed', id: 'right' } as never);
+    return rowOf(call([...goodCall().slice(0, -2), turn, confirmed]), 'recap');
+  };
+  expect(summed({ taken: 8, gathered: 9 })).toMatchObject({ status: 'partly' });
+  expect(summed({ taken: 8, gathered: 9 }).why).toContain('what they had just told you');
+  expect(summed({ taken: 2, gathered: 9 }).status).toBe('met');
+});
+
 /** A persona's objection and the answers to it, each of the rep's turns with what follows. */
 function objecting(...answers: [SpokenTurn, SpokenTurn][]): Scorecard {
   return call([

@@ -178,9 +178,13 @@ export const recap: Detector = (call) => {
     .filter((turn) => !call.sour.has(turn.index))
     .flatMap((turn) => recapsIn(turn, replyTo(call.turns, turn)));
   const [best] = recaps.toSorted(
-    (a, b) => Number(b.isRight) - Number(a.isRight) || b.gathered - a.gathered,
+    (a, b) =>
+      Number(a.isEcho) - Number(b.isEcho) ||
+      Number(b.isRight) - Number(a.isRight) ||
+      b.gathered - a.gathered,
   );
   if (best === undefined) return { share: 0, evidence: null };
+  if (best.isEcho) return { share: ECHOED, note: 'echo', evidence: best.place };
   return {
     share: best.isRight ? 1 : 0.8,
     note: best.isRight ? 'met' : 'partly',
@@ -188,10 +192,17 @@ export const recap: Detector = (call) => {
   };
 };
 
+/** Words of earlier lines that a summary has beside those of the last one, at least. */
+const EARLIER = 2;
+/** What saying back a single answer is of a summary. */
+const ECHOED = 0.4;
+
 interface Recap {
   place: Place;
   gathered: number;
   isRight: boolean;
+  /** It says back the last answer alone. */
+  isEcho: boolean;
 }
 
 function recapsIn(turn: RepTurn, reply: PersonaTurn | null): Recap[] {
@@ -207,7 +218,9 @@ function recapsIn(turn: RepTurn, reply: PersonaTurn | null): Recap[] {
   if (wrong.length === 0 && details < 2 && !gathers) return [];
   const place = recapPlace(turn);
   const isRight = wrong.length === 0 && !(reply && personaDoes(reply, 'corrected'));
-  return [{ place, gathered: turn.marks.gathered + (isChecked ? SAID_BACK : 0), isRight }];
+  const { gathered, taken } = turn.marks;
+  const isEcho = details < 2 && taken > 0 && gathered - taken < EARLIER;
+  return [{ place, gathered: gathered + (isChecked ? SAID_BACK : 0), isRight, isEcho }];
 }
 
 /** Whoever asks whether it is right sums up with fewer of the persona's words. */
