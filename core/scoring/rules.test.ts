@@ -219,6 +219,36 @@ test('saying back the last answer alone is no summary of several', () => {
   expect(summed({ taken: 2, gathered: 9 }).status).toBe('met');
 });
 
+test('whoever asks again after an objection was let go does not push', () => {
+  const no = persona('Not yet, no.', { act: 'declined', step: STEP, why: 'objection-open' });
+  const ask = () => rep('Shall we meet on Thursday?', proposal());
+  const between = (line: SpokenTurn) =>
+    rowOf(
+      call([
+        ...goodCall().slice(0, -2),
+        ask(),
+        no,
+        rep('Here is what you would see.', { act: 'statement' }),
+        line,
+        ask(),
+        no,
+      ]),
+      'conduct',
+    ).why;
+  const letGo = persona('Fair enough.', { act: 'resolved', id: 'why-meet' });
+  expect(between(letGo)).toContain('We heard no pressure');
+  expect(between(NOTED)).toContain('You asked for a step again');
+});
+
+test('a step that is refused as pressure is advised upon as pressure', () => {
+  const card = call([
+    ...goodCall().slice(0, -2),
+    rep('I need a yes today.', proposal()),
+    persona('That is not how I decide.', { act: 'declined', step: STEP, why: 'pressed' }),
+  ]);
+  expect(rowOf(card, 'conduct').tryThis).toContain('without a deadline');
+});
+
 /** A persona's objection and the answers to it, each of the rep's turns with what follows. */
 function objecting(...answers: [SpokenTurn, SpokenTurn][]): Scorecard {
   return call([

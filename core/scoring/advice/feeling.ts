@@ -65,6 +65,7 @@ type Matter = Extract<PersonaAct, { act: 'warned' }>['about'];
 function matterOf({ acts }: PersonaTurn): Matter {
   const warned = acts.find((act) => act.act === 'warned');
   if (warned) return warned.about;
+  if (acts.some((act) => act.act === 'declined' && act.why === 'pressed')) return 'pressing';
   const why = acts.find((act) => act.act === 'ended')?.why;
   return why === 'rude' || why === 'threat' ? 'rude' : why === 'silence' ? 'silence' : 'time';
 }

@@ -1,7 +1,7 @@
 import type { PersonaAct } from '#core/contract/personas/reading.ts';
-import { repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
+import { personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
 import { presses } from '../call/readCall.ts';
-import type { CallReading, PersonaTurn, Place, RepTurn } from '../call/reading.ts';
+import type { CallReading, HeardTurn, PersonaTurn, Place, RepTurn } from '../call/reading.ts';
 import { isDated, onlySends } from '../call/nextStep.ts';
 import { words } from '../call/words.ts';
 import { count, numberParam } from './finding.ts';
@@ -102,11 +102,18 @@ function firstFault(
   const first = call.turns.find(({ index }) => call.sour.has(index));
   if (first === undefined) return { evidence: null };
   const pressed = !call.recorded && first.role === 'rep' && first.acts.some(presses);
+  const reply = replyTo(call.turns, first);
+  const ill = reply !== null && turnsDown(reply) ? 'refused-ill' : 'taken-ill';
   return {
-    note: pressed ? 'pressed' : 'taken-ill',
+    note: pressed ? 'pressed' : ill,
     evidence: whole(first),
-    slots: { faults: count(faults, 'time'), reply: words(replyTo(call.turns, first)) ?? '' },
+    slots: { faults: count(faults, 'time'), reply: words(reply) ?? '' },
   };
+}
+
+/** It was asked for too much, rather than not answered. */
+function turnsDown({ acts }: PersonaTurn): boolean {
+  return acts.some((act) => act.act === 'declined' && act.why === 'pressed');
 }
 
 /** What surely presses, though the persona let it pass. */
@@ -124,10 +131,10 @@ const PRESSED = 0.8;
 
 /**
  * Turns that ask once more for a step after a persona has turned one down, and get another no. Who
- * asks first what is in the way, accepts the no, or comes down to sending something, does not push;
- * whoever is refused a third time does.
+ * asks first what is in the way, accepts the no, comes down to sending something, or heard that the
+ * objection was let go, does not push; whoever is refused a third time does.
  */
-function pushedIn({ recorded, rep, turns }: CallReading): RepTurn[] {
+function pushedIn({ recorded, rep, persona, turns }: CallReading): RepTurn[] {
   if (!recorded) return [];
   const refused = rep.filter((turn) => {
     const reply = replyTo(turns, turn);
@@ -136,8 +143,10 @@ function pushedIn({ recorded, rep, turns }: CallReading): RepTurn[] {
   return refused.filter((turn, at) => {
     const before = refused[at - 1];
     if (before === undefined || comesDown(turn, before)) return false;
-    const between = rep.filter(({ index }) => index > before.index && index < turn.index);
-    return at > 1 || !(accepts(turn) || between.some((each) => repDoes(each, 'question')));
+    const isBetween = ({ index }: HeardTurn) => index > before.index && index < turn.index;
+    if (persona.some((line) => isBetween(line) && personaDoes(line, 'resolved'))) return false;
+    const asks = rep.some((each) => isBetween(each) && repDoes(each, 'question'));
+    return at > 1 || !(accepts(turn) || asks);
   });
 }
 
