@@ -218,9 +218,12 @@ function recapsIn(turn: RepTurn, reply: PersonaTurn | null): Recap[] {
   if (wrong.length === 0 && details < 2 && !gathers) return [];
   const place = recapPlace(turn);
   const isRight = wrong.length === 0 && !(reply && personaDoes(reply, 'corrected'));
-  const { gathered, taken } = turn.marks;
-  const isEcho = details < 2 && taken > 0 && gathered - taken < EARLIER;
-  return [{ place, gathered: gathered + (isChecked ? SAID_BACK : 0), isRight, isEcho }];
+  const isEcho = saysLastBack(turn, details);
+  return [{ place, gathered: turn.marks.gathered + (isChecked ? SAID_BACK : 0), isRight, isEcho }];
+}
+
+function saysLastBack({ marks: { taken, gathered } }: RepTurn, details: number): boolean {
+  return details < 2 && taken > 0 && gathered - taken < EARLIER;
 }
 
 /** Whoever asks whether it is right sums up with fewer of the persona's words. */
