@@ -152,8 +152,8 @@ function bodyIn(turn: Turn): RepAct[] {
   return acts;
 }
 
-/** Below what counts as a proposal. */
-const HINT = 0.3;
+/** A proposal of this confidence counts as none. */
+const BELOW_PROPOSAL = 0.3;
 
 /** "You'll have it by Monday": what is promised for a day is no proposal, but names the day. */
 function promisedIn({ acts, words, text }: Turn): RepAct[] {
@@ -162,7 +162,7 @@ function promisedIn({ acts, words, text }: Turn): RepAct[] {
   if (day === null || day.inDays === 0) return [];
   const named = proposal({ day, time: timeIn(words, true) }, [0, text.length]);
   const step = { ...named.step, kind: 'send-info' } as const;
-  return [{ ...named, step, settles: true, confidence: HINT }];
+  return [{ ...named, step, settles: true, confidence: BELOW_PROPOSAL }];
 }
 
 function isLikely(label: RepLabel, likely: Turn['likely']): boolean {
