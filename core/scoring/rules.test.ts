@@ -199,7 +199,9 @@ test('what the call is for is claimed without a quote, and by what is asked for 
       'agenda',
     );
   expect(opened({ act: 'reason' })).toMatchObject({ status: 'partly', evidence: null });
-  expect(opened(proposal())).toMatchObject({ status: 'partly', evidence: null });
+  const named = { act: 'introduction', name: 'Ann Lee', company: null } as const;
+  expect(opened(named, proposal())).toMatchObject({ status: 'partly', evidence: null });
+  expect(opened(proposal()).status).toBe('missed');
   expect(opened({ act: 'greeting' }).status).toBe('missed');
 });
 

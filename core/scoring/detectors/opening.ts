@@ -67,8 +67,7 @@ export const agenda: Detector = (call, _metrics, params) => {
   const within = numberParam(params, 'within', 4);
   const found = findAct(call, 'agenda', within);
   if (found === null) {
-    // Whoever asks for something at once says what the call is for.
-    const purpose = findAct(call, 'reason', within) ?? findAct(call, 'next-step', 1);
+    const purpose = findAct(call, 'reason', within) ?? askedAtOnce(call);
     return purpose === null
       ? { share: 0, evidence: firstWords(call) }
       : { share: PURPOSE, note: 'purpose', evidence: null };
@@ -79,6 +78,11 @@ export const agenda: Detector = (call, _metrics, params) => {
   const invites = isWelcome || (turn !== undefined && repDoes(turn, ...INVITING));
   return { share: invites ? 1 : TOLD, note: invites ? 'met' : 'told', evidence: found };
 };
+
+/** Whoever says who they are and asks for something says what the call is for. */
+function askedAtOnce(call: CallReading): Place | null {
+  return findAct(call, 'introduction', 1) && findAct(call, 'next-step', 1);
+}
 
 /** Says in a few words that it may go on so. */
 function welcomes(reply: PersonaTurn): boolean {
