@@ -9,7 +9,7 @@ import { dayIn, timeIn } from '#core/language/dates.ts';
 import { PhraseFinder } from '#core/language/phrases.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
 import { lineFeatures, type Before } from './lineFeatures.ts';
-import { sentencesOf, type Stretch } from './sentences.ts';
+import { sentencesOf } from './sentences.ts';
 import { repModel, type RepLabel } from './repModel.ts';
 import lexicon from './repLexicon.json' with { type: 'json' };
 
@@ -190,10 +190,7 @@ const LEAST_SHOWN = 0.5;
 function withPitch({ likely, words, place }: Turn, acts: readonly RepAct[]): RepAct[] {
   if (words.length === 0) return [...acts];
   const share = likely('pitch');
-  const span = pitchSpan(words);
-  // A turn of which no sentence speaks of the offer only sounds like one that does.
-  const most = saidOfOffer(words, span) < HARDLY_SAID ? LEAST_SHOWN : 1;
-  const confidence = Math.min(most, Math.max(LEAST_SHOWN, Math.round(share * 100) / 100));
+  const confidence = Math.max(LEAST_SHOWN, Math.round(share * 100) / 100);
   const heard = acts
     .filter(
       (act) =>
@@ -201,25 +198,14 @@ function withPitch({ likely, words, place }: Turn, acts: readonly RepAct[]): Rep
         share >= NO_PITCH ||
         (share >= HARDLY_PITCH && act.confidence >= PLAIN),
     )
-    .map((act) => {
-      if (act.act !== 'pitch') return act;
-      const sure = share >= NO_PITCH ? confidence : Math.min(most, act.confidence);
-      return { ...act, confidence: sure };
-    });
+    .map((act) => (act.act === 'pitch' && share >= NO_PITCH ? { ...act, confidence } : act));
   const isHeard = heard.some(({ act }) => act === 'pitch');
   const isMissed = isLikely('pitch', likely) || namesOffer(words, place);
   if (place.turns === 0 || !(isHeard || isMissed)) return heard;
-  const spoken: [number, number] = [words[span.from]!.start, words[span.to - 1]!.end];
+  const span = pitchSpan(words);
   return isHeard
-    ? heard.map((act) => (act.act === 'pitch' ? { ...act, span: spoken } : act))
-    : [...heard, { act: 'pitch', kind: 'feature', pains: [], span: spoken, confidence }];
-}
-
-/** Below this a sentence says nothing of the offer. */
-const HARDLY_SAID = 0.15;
-
-function saidOfOffer(words: readonly Word[], { from, to }: Stretch): number {
-  return repModel.likelihood('pitch', lineFeatures(words.slice(from, to), [], null));
+    ? heard.map((act) => (act.act === 'pitch' ? { ...act, span } : act))
+    : [...heard, { act: 'pitch', kind: 'feature', pains: [], span, confidence }];
 }
 
 /** Says what the offer does, by the name under which it was introduced. */
@@ -240,14 +226,14 @@ function namesOffer(words: readonly Word[], { company }: RepPlace): boolean {
 const SAYS_WHAT = 6;
 
 /** The sentence that speaks most of the offer. */
-function pitchSpan(words: readonly Word[]): Stretch {
+function pitchSpan(words: readonly Word[]): [number, number] {
   const sentences = sentencesOf(words).filter(({ to }) => words[to - 1]!.stop !== '?');
   const long = sentences.filter(({ from, to }) => to - from >= SAYS_WHAT);
   const told = long.length > 0 ? long : sentences;
-  const [best = { from: 0, to: words.length }] = told.toSorted(
-    (a, b) => saidOfOffer(words, b) - saidOfOffer(words, a),
-  );
-  return best;
+  const shareOf = ({ from, to }: { from: number; to: number }) =>
+    repModel.likelihood('pitch', lineFeatures(words.slice(from, to), [], null));
+  const [best = { from: 0, to: words.length }] = told.toSorted((a, b) => shareOf(b) - shareOf(a));
+  return [words[best.from]!.start, words[best.to - 1]!.end];
 }
 
 function proposal(

@@ -107,20 +107,11 @@ export const value: Detector = (call) => {
   );
   return {
     share,
-    note: howFitting(part, proven),
+    note: isTiedMostly ? (proven ? 'met' : 'no-proof') : 'generic',
     evidence: shown ? pitchPlace(shown.turn) : null,
     slots: { generic },
   };
 };
-
-/** From here on nearly all that is said of the offer fits. */
-const ALL = 0.75;
-
-function howFitting(part: number, proven: boolean): string {
-  if (part < PART) return 'generic';
-  if (part < ALL) return 'some';
-  return proven ? 'met' : 'no-proof';
-}
 
 /** A hint of a pitch is no evidence of how one fits. */
 const PLAIN = 0.55;
