@@ -173,8 +173,15 @@ const FINE = /^loose-may-i\//;
 /** Who says where to send it takes what is sent. */
 const ADDRESS = /^where-to-send\//;
 
+/** "So far, yes", to "Would that be all right?" */
+const CHECKED = /^check-follow\//;
+
 function saysYes(act: PersonaAct): boolean {
-  return isFrom(act, 'acknowledged', YES) || isFrom(act, 'missed', YES);
+  return (
+    isFrom(act, 'acknowledged', YES) ||
+    isFrom(act, 'missed', YES) ||
+    isFrom(act, 'confirmed', CHECKED)
+  );
 }
 
 function saysFine(act: PersonaAct): boolean {

@@ -193,7 +193,6 @@ export const listening: Detector = (call, _metrics, params) => {
     share,
     ...(shown === null && { note: 'uncited' }),
     evidence: shown,
-    slots: { uptakes: uptakes.length, turns: later.length },
   };
 };
 

@@ -33,7 +33,8 @@ export const goodwill: Detector = (call, _metrics, params) => {
   const won = call.recorded
     ? null
     : surest({ persona: call.persona.slice(GREETING) }, SHOWN_WON, 'confirmed', 'resolved');
-  const share = Math.min(cold === null ? 1 : COLD, won === null ? UNSHOWN * felt : felt);
+  const shown = won === null ? Math.max(UNSHOWN * felt, openness(call)) : felt;
+  const share = Math.min(cold === null ? 1 : COLD, shown);
   if (share >= 0.8) return { share, note: 'met', evidence: won };
   if (cold !== null) return { share, note: 'warned', evidence: cold };
   return won === null
@@ -50,12 +51,21 @@ function offeredTime({ persona, nextStep, recorded }: CallReading): Place | null
   return line ? whole(line) : null;
 }
 
-/** Who told so much and then agreed was won. */
+/** Who told so much talks freely, and who then agreed was won. */
 const TOLD_FREELY = 4;
+/** What it counts at least that they talked freely and turned nothing down. */
+const OPEN = 0.4;
+
+function openness({ persona, outcome }: CallReading): number {
+  const isCold = outcome === 'declined' || outcome === 'hung-up';
+  return !isCold && toldIn(persona) >= TOLD_FREELY ? OPEN : 0;
+}
+
+const toldIn = (persona: CallReading['persona']) => persona.filter(({ tells }) => tells).length;
 
 /** What they told and that they agreed is what anybody can see. */
 function wonBy(agreed: Place, felt: number, { persona, nextStep }: CallReading): Finding {
-  const replies = persona.filter(({ tells }) => tells).length;
+  const replies = toldIn(persona);
   const isWon = replies >= TOLD_FREELY && isDated(nextStep.settled);
   return {
     share: isWon ? Math.max(WON, felt) : UNSHOWN * felt,
@@ -65,7 +75,7 @@ function wonBy(agreed: Place, felt: number, { persona, nextStep }: CallReading):
   };
 }
 
-const WON = 0.8;
+const WON = 0.9;
 
 /**
  * What a turn that presses, insults or is taken ill costs of the whole, in a call of so many turns
