@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { statementPersonaSchema } from '#core/contract/personas/persona.ts';
 import type { Thread } from '#core/contract/personas/reading.ts';
-import { wordsOf } from '#core/language/words.ts';
+import { stemOf, wordsOf } from '#core/language/words.ts';
 import { generalKnowledge } from '#core/persona/general.ts';
 import { prepareGeneral, prepareKnowledge } from '#core/persona/knowledge/knowledge.ts';
 import { searchKnowledge } from '#core/persona/knowledge/search.ts';
@@ -51,6 +51,15 @@ describe('a question as it is written in the persona', () => {
       expect(share('wrong')).toBeLessThan(0.02);
     },
   );
+});
+
+test('asks who somebody is whose name was just said', () => {
+  const { knowledge } = knowledgeOf('declan-brophy');
+  const question = asked("Who's Kavanagh's?");
+  const hearing = { ...question.hearing, stems: new Set([stemOf('kavanagh')]) };
+  const { about } = findAbout({ ...question, hearing }, knowledge, model);
+  expect(about).toMatchObject({ to: 'nothing', form: 'who-is' });
+  expect(findAbout(question, knowledge, model).about).not.toMatchObject({ form: 'who-is' });
 });
 
 describe('a search', () => {

@@ -51,6 +51,12 @@ test.each([
   ['Would that be any help?', 'could'],
   ['Has it ever cost you a customer?', 'ever'],
   ['Do your drivers have phones?', 'do-you'],
+  ['Have you got a quarter of an hour to talk about the demo?', 'may-i'],
+  ['Is it alright if I ask you one or two things?', 'may-i'],
+  ['Does it happen a lot that somebody takes a shift who should not?', 'do-you'],
+  ["That's very fair for six years, isn't it?", 'opinion'],
+  ["Isn't that worth paying a bit more for?", 'opinion'],
+  ['When they gave up, was it really the number of taps, or was it something else?', 'choice'],
 ])('%s is put as %s', (question, form) => {
   expect(formOf(wordsOf(question))).toBe(form);
 });

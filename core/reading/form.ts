@@ -70,6 +70,9 @@ function formOfMain(words: readonly Word[]): QuestionForm | undefined {
   if (words[0]?.text === 'what' && words[1]?.text === 'if') return 'could';
   if (asksForMeaning(words)) return hasOr(words) ? 'choice' : 'guess';
   if (!AUXILIARIES.has(words[0]?.text ?? '')) return formIn(withoutIndirect(words));
+  // "Was it really the taps, or was it something else?"
+  if (hasOr(words) && words.some(({ stop }, at) => stop === ',' && words[at + 1]?.text === 'or'))
+    return 'choice';
   if (wantsYesOrNo(words)) return formIn(words, YES_OR_NO);
   const at = words.findIndex(({ text }) => QUESTION_WORDS.has(text));
   return at > GAP ? formIn(words.slice(at)) : formIn(words);
