@@ -70,9 +70,7 @@ function formOfMain(words: readonly Word[]): QuestionForm | undefined {
   if (words[0]?.text === 'what' && words[1]?.text === 'if') return 'could';
   if (asksForMeaning(words)) return hasOr(words) ? 'choice' : 'guess';
   if (!AUXILIARIES.has(words[0]?.text ?? '')) return formIn(withoutIndirect(words));
-  // "Was it really the taps, or was it something else?"
-  if (hasOr(words) && words.some(({ stop }, at) => stop === ',' && words[at + 1]?.text === 'or'))
-    return 'choice';
+  if (endsInChoice(words)) return 'choice';
   if (wantsYesOrNo(words)) return formIn(words, YES_OR_NO);
   const at = words.findIndex(({ text }) => QUESTION_WORDS.has(text));
   return at > GAP ? formIn(words.slice(at)) : formIn(words);
@@ -131,6 +129,11 @@ function namesChoices(words: readonly Word[]): boolean {
   const comma = words.findIndex(({ stop }, place) => at >= 0 && place > at && stop === ',');
   if (comma < 0 || CLAUSES.has(firstOf(words)?.text ?? '')) return false;
   return hasOr(words.slice(comma + 1));
+}
+
+/** "Was it really the taps, or was it something else?" */
+function endsInChoice(words: readonly Word[]): boolean {
+  return hasOr(words) && words.some(({ stop }, at) => stop === ',' && words[at + 1]?.text === 'or');
 }
 
 function hasOr(words: readonly Word[]): boolean {

@@ -123,11 +123,7 @@ const NEAR_OF_MIND = 0.5;
  * Forms that want one thing alone, a yes or no, a place or a story: a loose answer is better there
  * than a statement that only may be meant.
  */
-const EXACT: ReadonlySet<QuestionForm | undefined> = new Set([
-  ...YES_OR_NO,
-  'where',
-  'what-did',
-]);
+const EXACT: ReadonlySet<QuestionForm | undefined> = new Set([...YES_OR_NO, 'where', 'what-did']);
 
 /**
  * The statement that may be meant: likely enough, not ruled out, not kept back, since that gives
