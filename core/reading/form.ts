@@ -66,14 +66,18 @@ export function formOf(words: readonly Word[]): QuestionForm | undefined {
  * whatever else it names.
  */
 function formOfMain(words: readonly Word[]): QuestionForm | undefined {
-  // "What if we kept the price?"
-  if (words[0]?.text === 'what' && words[1]?.text === 'if') return 'could';
+  if (asksWhatIf(words)) return 'could';
   if (asksForMeaning(words)) return hasOr(words) ? 'choice' : 'guess';
   if (!AUXILIARIES.has(words[0]?.text ?? '')) return formIn(withoutIndirect(words));
   if (endsInChoice(words)) return 'choice';
   if (wantsYesOrNo(words)) return formIn(words, YES_OR_NO);
   const at = words.findIndex(({ text }) => QUESTION_WORDS.has(text));
   return at > GAP ? formIn(words.slice(at)) : formIn(words);
+}
+
+/** "What if we kept the price?" */
+function asksWhatIf([first, second]: readonly Word[]): boolean {
+  return first?.text === 'what' && second?.text === 'if';
 }
 
 /**
