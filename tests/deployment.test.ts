@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { problemSchema } from '#core/contract/problem.ts';
 import { readConfig } from '#server/config.ts';
 import { settings } from '#server/settings/settings.ts';
 import { root } from './support/sourceFiles.ts';
@@ -74,6 +75,14 @@ test('the proxy asks whether servers are ready, passes over those that are not, 
     caddyfile.split('}').length,
     true,
   ]);
+});
+
+test('where no server is ready the proxy says so as the server would, with when to try again', () => {
+  const [, errors = ''] = caddyfile.split('handle_errors {');
+  expect(errors).toContain('header Retry-After 2');
+  expect(errors).toContain('header Content-Type application/problem+json');
+  const [, body = ''] = /respond `(.*)` 503/.exec(errors) ?? [];
+  expect(problemSchema.parse(JSON.parse(body))).toMatchObject({ status: 503, code: 'not-ready' });
 });
 
 test('over plain HTTP the proxy sends pages on to https, and refuses whatever else is asked', () => {
