@@ -189,6 +189,8 @@ async function startOwnDatabase(dataDir: string): Promise<string> {
       error === undefined
         ? log.warn('the database had stopped and was started again')
         : void endWithoutDatabase(error),
+    onFull: (error) =>
+      log.error({ err: error }, 'the disk is full: the database waits for room to start again'),
   });
   shutdown.add('database', () => postgres.stop());
   goOn();

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { StartError } from '#server/process/startError.ts';
 import { accountFor, runnerFor } from './account.ts';
@@ -24,17 +26,29 @@ interface StartOptions {
   settings?: string[];
   /** Told when PostgreSQL was found dead and was started again, or, with an error, could not be. */
   onRestart?: (error?: unknown) => void;
+  /** Told when PostgreSQL cannot start on a full disk, and waits for room. */
+  onFull?: (error: unknown) => void;
+  /** Whether the disk of a folder has room for PostgreSQL to start. */
+  hasRoom?: (folder: string) => Promise<boolean>;
 }
+
+/** PostgreSQL wants room for a segment of its log, of 16 MiB, and for what it writes beside it. */
+const LEAST_ROOM_BYTES = 32 * 1024 ** 2;
+/** Between two looks whether there is room again. */
+const LOOK_EVERY_MS = 2_000;
 
 /**
  * The PostgreSQL of a data folder: made if need be, joined if it runs (others may use it too, or a
- * killed process left it), started if it does not. Should it die it is started again.
+ * killed process left it), started if it does not. Should it die it is started again, on a full disk as
+ * soon as there is room.
  * @throws {StartError}
  */
 export async function startEmbeddedPostgres({
   dataDir,
   settings = [],
   onRestart = () => undefined,
+  onFull = () => undefined,
+  hasRoom = hasRoomToStart,
 }: StartOptions): Promise<EmbeddedPostgres> {
   const place = await prepare(dataDir, settings).catch((error: unknown) => {
     throw isOfFiles(error)
@@ -74,9 +88,21 @@ export async function startEmbeddedPostgres({
         throw new StartError('Another server took this data folder meanwhile.');
       onRestart();
     } catch (error) {
-      onRestart(error);
+      if (await hasRoom(place.cluster.data)) return onRestart(error);
+      onFull(error);
+      await untilRoom();
+      if (!stopping) await revive();
     }
   }
+
+  async function untilRoom(): Promise<void> {
+    while (!stopping && !(await hasRoom(place.cluster.data))) await sleep(LOOK_EVERY_MS);
+  }
+}
+
+async function hasRoomToStart(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize >= LEAST_ROOM_BYTES;
 }
 
 async function prepare(dataDir: string, settings: string[]): Promise<Place> {

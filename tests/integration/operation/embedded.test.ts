@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -130,6 +131,28 @@ test('a server that is killed is started again, with what was committed', async 
   expect(restarts).toEqual([undefined]);
   expect(await ask(user.connectionString, 'select n from kept')).toBe(7);
   expect(postmaster()).not.toBe(before);
+});
+
+test('a server that cannot start on a full disk is started once there is room', async () => {
+  useFiles();
+  const told: unknown[] = [];
+  let isFull = true;
+  const user = await startEmbeddedPostgres({
+    dataDir,
+    settings,
+    onRestart: (error) => told.push(error ?? 'started'),
+    onFull: () => told.push('full'),
+    hasRoom: () => Promise.resolve(!isFull),
+  });
+  users.push(user);
+  const version = join(dataDir, 'postgres/data/PG_VERSION');
+  renameSync(version, `${version}.away`); // It does not start, as where it cannot write.
+  process.kill(postmaster(), 'SIGKILL');
+  await expect.poll(() => told, { timeout: 30_000 }).toEqual(['full']);
+  renameSync(`${version}.away`, version);
+  isFull = false;
+  await expect.poll(() => told, { timeout: 30_000 }).toEqual(['full', 'started']);
+  expect(await ask(user.connectionString, 'select 7')).toBe(7);
 });
 
 test('a server that is being started again while its user stops is stopped too', async () => {
