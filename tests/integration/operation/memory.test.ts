@@ -4,6 +4,7 @@ import { API, pathTo } from '#core/contract/paths.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { connect } from '#server/db/connect.ts';
 import { findRecord, findScore, saveScore } from '#server/db/queries/calls/scores.ts';
+import { raiseExp } from '#server/db/queries/game/evidence.ts';
 import { lockAccount } from '#server/services/accounts/operate.ts';
 import { Client, PASSWORD, signUp } from '#tests/support/client.ts';
 import { copyCall, endedCall } from '#tests/support/playedCalls.ts';
@@ -205,6 +206,10 @@ test('a result that is asked for again asks the database nothing, and is what it
   });
   await sleep(REVOKED_WITHIN_MS);
   expect((await elsewhere.get(poll)).body).toMatchObject({ scoringResult: 'Scored anew.' });
+  const shown = first.expGainedForCall;
+  await server.context.db.transaction((tx) => raiseExp(tx, id, callRecordId, 7));
+  await sleep(REVOKED_WITHIN_MS);
+  expect((await elsewhere.get(poll)).body).toMatchObject({ expGainedForCall: shown + 7 });
 });
 
 test('a poll of a pending score asks the database nothing, and another user learns nothing by it', async () => {

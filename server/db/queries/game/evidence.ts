@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-or
 import type { CallEvidence } from '#core/contract/scoring/evidence.ts';
 import type { LedgerSource } from '#core/contract/game/ledger.ts';
 import type { Executor } from '../../executor.ts';
+import { tellServers } from '../../notices.ts';
 import { calls } from '../../schema/calls.ts';
 import { callEvidence } from '../../schema/evidence.ts';
 import { xpLedger } from '../../schema/progression/progression.ts';
@@ -145,6 +146,7 @@ export async function raiseExp(
     .update(scores)
     .set({ exp: sql`${scores.exp} + ${by}` })
     .where(and(eq(scores.userId, userId), eq(scores.callId, callId), isNull(scores.error)));
+  await tellServers(db, { scored: callId, of: userId });
 }
 
 /** What counts in leagues of what users earned from `from` to `to`. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { LIFETIME, boardTotals } from '../../schema/progression/boards.ts';
 import type { CallEvidence } from '#core/contract/scoring/evidence.ts';
 import type { Executor } from '../../executor.ts';
+import { tellServers } from '../../notices.ts';
 import { users } from '../../schema/accounts.ts';
 import { calls, callWords } from '../../schema/calls.ts';
 import { callEvidence } from '../../schema/evidence.ts';
@@ -73,6 +74,7 @@ export async function withholdCalls(
   await db
     .delete(callWords)
     .where(and(eq(callWords.userId, userId), inArray(callWords.callId, ids)));
+  for (const callId of ids) await tellServers(db, { scored: callId, of: userId });
 }
 
 function selectEarners(db: Executor) {
