@@ -2,9 +2,11 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError } from 'fastify';
 import type { Problem } from '#core/contract/problem.ts';
 import {
-  failedWith,
+  isCancelled,
   isDatabaseAway,
+  isDiskFull,
   isPoolClosed,
+  isReadOnly,
 } from '#server/services/requests/databaseAway.ts';
 import { ProblemError } from '#server/services/problemError.ts';
 
@@ -60,14 +62,11 @@ const READ_ONLY = problem(
   'read-only',
   'The server can’t save changes right now, so this wasn’t saved. Try again in a moment.',
 );
-/** Nothing was changed, by the code of PostgreSQL or of the system. */
-const NO_ROOM = new Map([
-  ['53100', FULL],
-  ['ENOSPC', FULL],
-  ['EDQUOT', FULL],
-  ['25006', READ_ONLY],
-  ['EROFS', READ_ONLY],
-]);
+const TOO_SLOW = problem(
+  503,
+  'database-slow',
+  'The database took too long, so this wasn’t done. Try again in a moment.',
+);
 
 /**
  * The problem details for anything thrown while a request was handled. An unexpected error tells
@@ -96,7 +95,10 @@ export function problemFor(error: unknown, invalidStatus = 400, otherwise = UNEX
 /** What the same request may meet no more a moment later. */
 function awayOrFull(error: unknown): Problem | undefined {
   if (isPoolClosed(error)) return ENDING;
-  return NO_ROOM.get(failedWith(error)) ?? (isDatabaseAway(error) ? AWAY : undefined);
+  if (isDiskFull(error)) return FULL;
+  if (isReadOnly(error)) return READ_ONLY;
+  if (isCancelled(error)) return TOO_SLOW;
+  return isDatabaseAway(error) ? AWAY : undefined;
 }
 
 function notValid(status: number, validation: NonNullable<FastifyError['validation']>): Problem {

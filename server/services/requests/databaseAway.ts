@@ -37,3 +37,23 @@ export function failedWith(error: unknown): string {
   const { code } = (failureOf(error) ?? {}) as { code?: unknown };
   return typeof code === 'string' ? code : '';
 }
+
+/** A disk without room, by the code of PostgreSQL or of the system. */
+const FULL: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+/** A database that only answers, such as a standby, or a disk that is read alone. */
+const READ_ONLY: ReadonlySet<string> = new Set(['25006', 'EROFS']);
+
+/** Whether nothing could be written for want of room. */
+export function isDiskFull(error: unknown): boolean {
+  return FULL.has(failedWith(error));
+}
+
+/** Whether nothing may be written for now. */
+export function isReadOnly(error: unknown): boolean {
+  return READ_ONLY.has(failedWith(error));
+}
+
+/** Whether a query was ended since it took longer than the database allows. */
+export function isCancelled(error: unknown): boolean {
+  return failedWith(error) === '57014';
+}

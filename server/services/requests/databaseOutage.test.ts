@@ -34,6 +34,23 @@ test('an answer among failures is no end of the outage', () => {
   expect(lines()).toHaveLength(1);
 });
 
+test.each([
+  ['53100', 'there is no room on the disk'],
+  ['25006', 'the database takes no changes'],
+])('what fails with %s while the database answers is a line as well', (code, line) => {
+  const { outage, pass, lines } = watched();
+  const refused = Object.assign(new Error('could not extend file'), { code });
+  for (let round = 0; round < 50; round += 1) {
+    expect(outage.noticed(refused)).toBe(true);
+    outage.answered();
+    pass(1_000);
+  }
+  expect(lines()).toEqual([[line, undefined]]);
+  pass(60_000);
+  outage.answered();
+  expect(lines()).toHaveLength(2);
+});
+
 test('another failure than that of reaching the database is left to whoever met it', () => {
   const { outage, lines } = watched();
   const taken = Object.assign(new Error('duplicate key'), { code: '23505' });
