@@ -39,8 +39,8 @@ const LOOK_EVERY_MS = 2_000;
 
 /**
  * The PostgreSQL of a data folder: made if need be, joined if it runs (others may use it too, or a
- * killed process left it), started if it does not. Should it die it is started again, on a full disk as
- * soon as there is room.
+ * killed process left it), started if it does not. Should it die it is started again, on a full
+ * disk as soon as there is room.
  * @throws {StartError}
  */
 export async function startEmbeddedPostgres({
@@ -96,7 +96,10 @@ export async function startEmbeddedPostgres({
   }
 
   async function untilRoom(): Promise<void> {
-    while (!stopping && !(await hasRoom(place.cluster.data))) await sleep(LOOK_EVERY_MS);
+    while (!(await hasRoom(place.cluster.data))) {
+      if (stopping) return;
+      await sleep(LOOK_EVERY_MS);
+    }
   }
 }
 
