@@ -1,14 +1,24 @@
 import { failureOf } from '#server/db/failure.ts';
 
-/**
- * Connecting failed, or the connection broke: by the system's code, or by PostgreSQL's class
- * (connection, too many, shutting down).
- */
-const AWAY =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...|53300|57P0[1-3])$/;
+/** Connecting failed, or the connection broke: the system's codes. */
+const NOT_REACHED: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** PostgreSQL's codes of the same: its class of connections, too many of them, shutting down. */
+const NOT_SERVED = /^(08...|53300|57P0[1-3])$/;
 /** What the driver says of the same without a code, and of a connection that is silent. */
-const BROKEN =
-  /connection terminated|timeout exceeded when trying|not queryable|query read timeout/i;
+const BROKEN = [
+  'connection terminated',
+  'timeout exceeded when trying',
+  'not queryable',
+  'query read timeout',
+];
 
 /**
  * Whether a query failed only because the database could not be reached: the same may succeed a
@@ -20,10 +30,11 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code, syscall } = failure as NodeJS.ErrnoException;
   if (code !== undefined)
     return (
-      AWAY.test(code) &&
+      (NOT_REACHED.has(code) || NOT_SERVED.test(code)) &&
       (syscall === undefined || ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall))
     );
-  return BROKEN.test(failure.message);
+  const message = failure.message.toLowerCase();
+  return BROKEN.some((words) => message.includes(words));
 }
 
 /** Whether a query failed because this process is ending and has let go of its database. */
