@@ -224,10 +224,9 @@ test('calls that were left one after the other and all filled at the end share t
     const earned: number[] = [];
     for (const [call, { conversationId, at }] of begun.entries()) {
       // Between two and three minutes of words, in calls that all go on.
-      const lines = [
-        ...WINNING_LINES.slice(0, 2),
-        ...[0, 1, 2, 3].map((n) => otherTalk(4 * call + n)),
-      ];
+      const lines = WINNING_LINES.map((line, n) =>
+        n < 4 ? `${otherTalk(4 * call + n)} ${line}` : line,
+      );
       for (const [index, line] of lines.entries())
         await client.turns(conversationId, [
           repTurn(2 * index + 1, line, clock.now().getTime() - at),
