@@ -70,6 +70,8 @@ function formOfMain(words: readonly Word[]): QuestionForm | undefined {
   if (asksForMeaning(words)) return hasOr(words) ? 'choice' : 'guess';
   if (!AUXILIARIES.has(words[0]?.text ?? '')) return formIn(withoutIndirect(words));
   if (endsInChoice(words)) return 'choice';
+  // "Has a missing or late paper ever held you up?"
+  if (words.some(({ text }) => text === 'ever')) return 'ever';
   if (wantsYesOrNo(words)) return formIn(words, YES_OR_NO);
   const at = words.findIndex(({ text }) => QUESTION_WORDS.has(text));
   return at > GAP ? formIn(words.slice(at)) : formIn(words);
@@ -142,11 +144,14 @@ function endsInChoice(words: readonly Word[]): boolean {
 
 function hasOr(words: readonly Word[]): boolean {
   const or = words.findIndex(({ text }) => text === 'or');
-  return or > 0 && or < words.length - 1 && !NO_CHOICE.has(words[or + 1]!.text);
+  const next = words[or + 1]?.text ?? '';
+  if (or <= 0 || next === '' || NO_CHOICE.has(next)) return false;
+  // "Does it go off too often, or not at all?"
+  return next !== 'not' || or + 2 < words.length;
 }
 
-/** "More or less", "a day or so", "or not". */
-const NO_CHOICE = setOf('less so not otherwise');
+/** "More or less", "a day or so", "or otherwise". */
+const NO_CHOICE = setOf('less so otherwise');
 
 function firstOf(words: readonly Word[]): Word | undefined {
   return words.find(({ text }) => !LEADS.has(text));
