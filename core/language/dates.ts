@@ -167,7 +167,8 @@ function monthDayAt(texts: readonly string[], at: number): Day | null {
   const named = of > 0 && of <= at + 4 ? lexicon.months.indexOf(texts[of + 1] ?? '') + 1 : 0;
   if (named > 0) return { said: `${capital(texts[of + 1]!)} ${ordinal(day)}`, day, month: named };
   const next = texts[at + (ORDINALS.has(texts[at + 2] ?? '') ? 3 : 2)] ?? '';
-  // "The second one" is no day.
+  // "The second one" and "the first time" are no days.
+  if (next === 'time') return null;
   return /^\d/.test(texts[at + 1]!) || next === '' || AFTER_HOUR.has(next)
     ? { said: `the ${ordinal(day)}`, day }
     : null;

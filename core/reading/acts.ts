@@ -519,6 +519,8 @@ function stepBeside(part: Part): RepAct[] {
 
 function nextStepOf(part: Part): RepAct[] {
   const { confidence } = part.stretch;
+  const asked = questionBeside(part);
+  if (asked.length > 0 && asksElse(part.own)) return asked;
   if (confidence < UNSURE_STEP ? !settlesTime(part) : confidence < SURE_STEP && !namesStep(part))
     return [pitchOf(part), ...questionBeside(part)];
   if (isOnlyMentioned(part)) return [pitchOf(part)];
@@ -535,8 +537,17 @@ function isOnlyMentioned(part: Part): boolean {
   if (own.at(-1)!.stop === '?' || words.at(-1)!.stop !== '?') return false;
   if (dayIn(own) !== null && timeIn(own, true) !== null) return false;
   const asked = sentencesOf(words.slice(stretch.to)).at(-1) ?? [];
-  if (asked.length < LEAST_QUESTION || REQUESTS.has(formOf(asked))) return false;
-  return !own.some(({ text }) => PROPOSING.has(text));
+  if (asked.length < LEAST_QUESTION || !asksElse(asked)) return false;
+  return dayIn(own) === null || !own.some(({ text }) => PROPOSING.has(text));
+}
+
+/** Whether the last sentence asks for something else than a yes to what was proposed. */
+function asksElse(words: readonly Word[]): boolean {
+  const asked = sentencesOf(words).at(-1)!;
+  const and = asked.findIndex(({ text }, at) => text === 'and' && at >= LEAST_QUESTION);
+  // "Who does the ranking, and can you tell the difference?"
+  const first = and < 0 ? asked : asked.slice(0, and);
+  return !REQUESTS.has(formOf(asked)) || !REQUESTS.has(formOf(first));
 }
 
 /** Forms that may ask for a yes to what was said before them. */
@@ -549,6 +560,9 @@ const REQUESTS: ReadonlySet<QuestionForm | undefined> = new Set([
   'choice',
   'guess',
   'when',
+  'opinion',
+  'doubt',
+  'wish',
 ]);
 /** Words with which somebody proposes. */
 const PROPOSING: ReadonlySet<string> = new Set(verbs.proposing);

@@ -67,6 +67,7 @@ export function formOf(words: readonly Word[]): QuestionForm | undefined {
  */
 function formOfMain(words: readonly Word[]): QuestionForm | undefined {
   if (asksWhatIf(words)) return 'could';
+  if (proposes(words)) return 'may-i';
   if (asksForMeaning(words)) return hasOr(words) ? 'choice' : 'guess';
   if (!AUXILIARIES.has(words[0]?.text ?? '')) return formIn(withoutIndirect(words));
   if (endsInChoice(words)) return 'choice';
@@ -80,6 +81,14 @@ function formOfMain(words: readonly Word[]): QuestionForm | undefined {
 /** "What if we kept the price?" */
 function asksWhatIf([first, second]: readonly Word[]): boolean {
   return first?.text === 'what' && second?.text === 'if';
+}
+
+const PARTNERS = setOf('i we if this that');
+
+/** "How about I send it over?" */
+function proposes([first, second, third]: readonly Word[]): boolean {
+  const isAbout = second?.text === 'about' && (first?.text === 'how' || first?.text === 'what');
+  return isAbout && PARTNERS.has(third?.text ?? '');
 }
 
 /**

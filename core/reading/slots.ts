@@ -7,6 +7,15 @@ import { numbersIn } from '#core/language/numbers.ts';
 import { stemOf, textsOf, wordsOf, type Word } from '#core/language/words.ts';
 import { NEXT_STEP_KINDS } from '#core/contract/personas/briefWords.ts';
 
+function clausesOf(words: readonly Word[]): Word[][] {
+  const clauses: Word[][] = [[]];
+  for (const word of words) {
+    clauses.at(-1)!.push(word);
+    if (word.stop !== '') clauses.push([]);
+  }
+  return clauses.filter((clause) => clause.length > 0);
+}
+
 /** A proposal: the words of the turn, and those in which it is made. */
 export interface ProposalWords {
   words: readonly Word[];
@@ -20,13 +29,16 @@ export interface ProposalWords {
  * the whole turn.
  */
 export function stepIn(kind: Step['kind'], turn: ProposalWords, persona: StatementPersona): Step {
+  // "I ring you on Tuesday at ten, and we pick the Saturday then": a day with its time comes first.
+  const timed = clausesOf(turn.own).findLast((each) => dayIn(each) && timeIn(each, true));
   // "Tuesday at six it is, and the page is with you by Thursday": the proposal's own day comes
   // first.
-  const day = dayIn(turn.own) ?? dayIn(turn.words);
+  const day = dayIn(timed ?? turn.own) ?? dayIn(turn.words);
+  const hasDay = day !== null;
   return {
     kind,
     day,
-    time: timeIn(turn.own, day !== null) ?? timeIn(turn.words, day !== null),
+    time: timeIn(timed ?? turn.own, hasDay) ?? timeIn(turn.words, hasDay),
     minutes: within(minutesIn(turn.words)),
     attendees: attendeesIn(turn, persona),
   };
