@@ -68,6 +68,8 @@ export function formOf(words: readonly Word[]): QuestionForm | undefined {
 function formOfMain(words: readonly Word[]): QuestionForm | undefined {
   if (asksWhatIf(words)) return 'could';
   if (proposes(words)) return 'may-i';
+  if (signsUp(words)) return 'could';
+  if (asksWhatIsMissing(words)) return 'is-there';
   if (asksForMeaning(words)) return hasOr(words) ? 'choice' : 'guess';
   if (!AUXILIARIES.has(words[0]?.text ?? '')) return formIn(withoutIndirect(words));
   if (endsInChoice(words)) return 'choice';
@@ -82,6 +84,22 @@ function formOfMain(words: readonly Word[]): QuestionForm | undefined {
 function asksWhatIf([first, second]: readonly Word[]): boolean {
   return first?.text === 'what' && second?.text === 'if';
 }
+
+const SIGNING = setOf('put sign count get set book');
+
+/** "Can I put you down for two?" */
+function signsUp([first, , third, fourth]: readonly Word[]): boolean {
+  const asks = first?.text === 'can' || first?.text === 'could';
+  return asks && SIGNING.has(third?.text ?? '') && fourth?.text === 'you';
+}
+
+/** "What have I missed?" */
+function asksWhatIsMissing([first, ...others]: readonly Word[]): boolean {
+  const misses = others.findIndex(({ stem }) => stem === 'miss');
+  return first?.text === 'what' && misses > 0 && others.slice(0, misses).some(isRep);
+}
+
+const isRep = ({ text }: Word) => text === 'i' || text === 'we';
 
 const PARTNERS = setOf('i we if this that');
 
@@ -159,8 +177,8 @@ function hasOr(words: readonly Word[]): boolean {
   return next !== 'not' || or + 2 < words.length;
 }
 
-/** "More or less", "a day or so", "or otherwise". */
-const NO_CHOICE = setOf('less so otherwise');
+/** "More or less", "a day or so", "good or bad". */
+const NO_CHOICE = setOf('less so otherwise bad wrong worse');
 
 function firstOf(words: readonly Word[]): Word | undefined {
   return words.find(({ text }) => !LEADS.has(text));

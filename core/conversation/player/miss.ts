@@ -231,7 +231,12 @@ function sayWhetherItWould(scene: Scene): boolean {
 const WILLING = 45;
 const WAVERING = 22;
 /** Forms in which an offer asks for a yes or no. */
-const OFFERING: ReadonlySet<QuestionForm | undefined> = new Set(['do-you', 'guess', 'is-there']);
+const OFFERING: ReadonlySet<QuestionForm | undefined> = new Set([
+  'do-you',
+  'guess',
+  'is-there',
+  'may-i',
+]);
 
 function isOffer(scene: Scene, form: QuestionForm | undefined): boolean {
   // After a yes to the step, "anything else?" asks for something else.

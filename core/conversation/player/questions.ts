@@ -1,6 +1,6 @@
 import type { About, QuestionForm } from '#core/contract/personas/reading.ts';
 import type { Facet, Statement } from '#core/contract/personas/statement.ts';
-import { heardOf, type Question } from '../heard.ts';
+import { hasHeard, heardOf, type Question } from '../heard.ts';
 import { askedIn, askedInPassing, type Asked } from './asked.ts';
 import { answerCall } from './call.ts';
 import { asksOfMind, miss, sayMiss, YES_OR_NO, type Unknown } from './miss.ts';
@@ -40,29 +40,23 @@ function likeliest(near: readonly Asked[]): readonly Asked[] {
   return near.filter((each) => shareOf(each) === most);
 }
 
-/** Forms that might ask for anything. */
-const ANYTHING = new Set<QuestionForm>(['what', 'kind', 'which']);
-
 const formOf = ({ about }: Asked) => (about.to === 'nothing' ? about.form : undefined);
 
 /**
- * Of questions that nothing answers, those that a loose answer fits best: "who gets the alarm, is
- * it just you?" asks who.
+ * Of questions that nothing answers, those that are put in a known form: the last of them is the
+ * one that waits for an answer.
  */
 function easiest(asked: readonly Asked[]): readonly Asked[] {
-  const easeOf = (each: Asked) => {
-    const form = formOf(each);
-    if (form === undefined) return 0;
-    if (YES_OR_NO.has(form)) return 1;
-    return ANYTHING.has(form) ? 2 : 3;
-  };
-  const most = Math.max(...asked.map(easeOf));
-  return asked.filter((each) => easeOf(each) === most);
+  const known = asked.filter((each) => formOf(each) !== undefined);
+  return known.length > 0 ? known : asked;
 }
+
+/** Forms that a word on the offer answers. */
+const FOR_A_YES: ReadonlySet<QuestionForm> = new Set(['guess', 'may-i', 'could', 'do-you']);
 
 /** True where all that is asked wants a yes or no that a word on something else has given. */
 export function asksYesOrNo(scene: Scene): boolean {
-  return askedIn(scene).every((each) => YES_OR_NO.has(formOf(each) ?? 'what'));
+  return askedIn(scene).every((each) => FOR_A_YES.has(formOf(each) ?? 'what'));
 }
 
 /** Forms in which one asks what somebody makes of an offer. */
@@ -129,9 +123,11 @@ const EXACT: ReadonlySet<QuestionForm | undefined> = new Set([...YES_OR_NO, 'whe
  * The statement that may be meant: likely enough, not ruled out, not kept back, since that gives
  * away what nobody asked for, and not told before, for that is hardly asked for again.
  */
-function nearTo({ state, persona, allowed }: Scene, about: About): Statement | null {
+function nearTo({ state, persona, allowed, acts }: Scene, about: About): Statement | null {
   if (about.to !== 'nothing' || about.near === undefined || EXACT.has(about.form)) return null;
   const { near, share = 1 } = about;
+  // "Would that be worth half an hour to you?"
+  if (OF_VIEW.has(about.form) && hasHeard(acts, 'next-step', 'agenda')) return null;
   if (asksOfMind(about) && share < NEAR_OF_MIND) return null;
   if (state.barred.includes(near) || state.told.includes(near) || !allowed.open.has(near))
     return null;
