@@ -66,11 +66,8 @@ export function formOf(words: readonly Word[]): QuestionForm | undefined {
  * whatever else it names.
  */
 function formOfMain(words: readonly Word[]): QuestionForm | undefined {
-  if (asksWhatIf(words)) return 'could';
-  if (proposes(words)) return 'may-i';
-  if (signsUp(words)) return 'could';
-  if (asksWhatIsMissing(words)) return 'is-there';
-  if (asksForMeaning(words)) return hasOr(words) ? 'choice' : 'guess';
+  const phrased = formOfPhrase(words);
+  if (phrased !== undefined) return phrased;
   if (!AUXILIARIES.has(words[0]?.text ?? '')) return formIn(withoutIndirect(words));
   if (endsInChoice(words)) return 'choice';
   // "Has a missing or late paper ever held you up?"
@@ -78,6 +75,15 @@ function formOfMain(words: readonly Word[]): QuestionForm | undefined {
   if (wantsYesOrNo(words)) return formIn(words, YES_OR_NO);
   const at = words.findIndex(({ text }) => QUESTION_WORDS.has(text));
   return at > GAP ? formIn(words.slice(at)) : formIn(words);
+}
+
+/** The form of a few phrases that stand for another than their words. */
+function formOfPhrase(words: readonly Word[]): QuestionForm | undefined {
+  if (asksWhatIf(words) || signsUp(words)) return 'could';
+  if (proposes(words)) return 'may-i';
+  if (asksWhatIsMissing(words)) return 'is-there';
+  if (!asksForMeaning(words)) return undefined;
+  return hasOr(words) ? 'choice' : 'guess';
 }
 
 /** "What if we kept the price?" */

@@ -155,7 +155,7 @@ const OF_MIND: ReadonlySet<QuestionForm | undefined> = new Set([
 ]);
 
 /** Whether it asks for what a colleague thinks or wants. */
-export function asksOfMind({ person, others, form }: Unknown): boolean {
+function asksOfMind({ person, others, form }: Unknown): boolean {
   return (person !== undefined || others === true) && OF_MIND.has(form);
 }
 

@@ -3,7 +3,7 @@ import type { Facet, Statement } from '#core/contract/personas/statement.ts';
 import { hasHeard, heardOf, type Question } from '../heard.ts';
 import { askedIn, askedInPassing, type Asked } from './asked.ts';
 import { answerCall } from './call.ts';
-import { asksOfMind, miss, sayMiss, YES_OR_NO, type Unknown } from './miss.ts';
+import { miss, sayMiss, YES_OR_NO, type Unknown } from './miss.ts';
 import { whyObjection } from './objections.ts';
 import { type Scene } from './scene.ts';
 import { missFacet, tell, tellDeeper, tellOrHold } from './tell.ts';
@@ -110,9 +110,6 @@ function isHardlyMeant({ state }: Scene, id: string, question: Question | null):
   return state.told.includes(id) && question !== null && question.confidence < SURELY_AGAIN;
 }
 
-/** What a colleague thinks is for the colleague to say: a statement on it must be likelier. */
-const NEAR_OF_MIND = 0.5;
-
 /**
  * Forms that want one thing alone, a yes or no, a place or a story: a loose answer is better there
  * than a statement that only may be meant.
@@ -125,10 +122,9 @@ const EXACT: ReadonlySet<QuestionForm | undefined> = new Set([...YES_OR_NO, 'whe
  */
 function nearTo({ state, persona, allowed, acts }: Scene, about: About): Statement | null {
   if (about.to !== 'nothing' || about.near === undefined || EXACT.has(about.form)) return null;
-  const { near, share = 1 } = about;
+  const { near } = about;
   // "Would that be worth half an hour to you?"
   if (OF_VIEW.has(about.form) && hasHeard(acts, 'next-step', 'agenda')) return null;
-  if (asksOfMind(about) && share < NEAR_OF_MIND) return null;
   if (state.barred.includes(near) || state.told.includes(near) || !allowed.open.has(near))
     return null;
   const statement = persona.brief.statements.find(({ id }) => id === near);
