@@ -21,9 +21,10 @@ test.each([
   expect(day(text)).toEqual(expected);
 });
 
-test('who names two days means the later, and "the second one" is no day', () => {
+test('who names two days means the later, and "the second one" and "the first time" are no days', () => {
   expect(day('monday, no, tuesday')?.weekday).toBe('tuesday');
   expect(day('I meant the second one')).toBeNull();
+  expect(day('let us get it right the first time')).toBeNull();
 });
 
 test.each([

@@ -34,6 +34,13 @@ test("a proposal's own day comes before others of the turn", () => {
   expect(step.time?.hour).toBe(18);
 });
 
+test('a day that stands with its time is the one of the step', () => {
+  const words = wordsOf('I ring you Tuesday morning at ten, and we pick the Saturday then');
+  const step = stepIn('meeting', { words, own: words, source: '', cues: [] }, persona);
+  expect(step.day?.weekday).toBe('tuesday');
+  expect(step.time?.hour).toBe(10);
+});
+
 test('a figure that was told of something else is no slip', () => {
   const told = persona.brief.statements
     .filter(({ text }) => /\bthree\b/.test(text))

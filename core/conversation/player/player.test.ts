@@ -645,6 +645,14 @@ describe('the built-in player', () => {
     expect(ends(heard(proposes('send-info')))).toBe(false);
   });
 
+  test('who asks on after "I will let you go" takes no leave', () => {
+    const where = asksAbout({ to: 'nothing', noun: null, form: 'example' });
+    const ends = (...acts: Parameters<typeof heard>) =>
+      playCall(TEST_PERSONA, [heard(...acts)]).replies[0]?.endCall;
+    expect(ends('goodbye', where)).toBe(false);
+    expect(ends(where, 'goodbye')).toBe(true);
+  });
+
   test('over a goodbye it says once what it does with what is sent', () => {
     const farewell = heard(proposes('send-info'), 'goodbye');
     const { replies } = playCall(TEST_PERSONA, [farewell], { change: won });
