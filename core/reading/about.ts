@@ -34,7 +34,7 @@ const LIKELY = 0.5;
 const LIKELY_OF_CALL = 0.6;
 /** From this fit on a statement is what is asked about, and from that one it may be. */
 const SURE_FIT = 0.6;
-const NEAR_FIT = 0.5;
+const NEAR_FIT = 0.3;
 /** A statement that fits so well is not looked for any further. */
 const PLAIN_FIT = 0.8;
 /** Of each way to look at a question so many statements are weighed. */

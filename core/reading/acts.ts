@@ -91,6 +91,18 @@ function proposesByOrder(part: Part): boolean {
   );
 }
 
+/** Labels of stretches that may ask in the form of an order: "just tell me the biggest one". */
+const MAY_ASK: ReadonlySet<StretchLabel> = new Set(['statement', 'pressing', 'introduction']);
+const SOFTENED: ReadonlySet<string> = new Set(['just', 'please', 'then', 'so', 'maybe']);
+const ME: ReadonlySet<string> = new Set(['me', 'us', 'with']);
+const ORDERS: ReadonlySet<string> = new Set(['tell', 'give', 'start', 'walk', 'show']);
+
+function asksByOrder(part: Part): boolean {
+  if (!MAY_ASK.has(part.stretch.label) || has(part, 'step')) return false;
+  const [verb, object, ...others] = part.own.filter(({ text }) => !SOFTENED.has(text));
+  return ORDERS.has(verb?.text ?? '') && ME.has(object?.text ?? '') && others.length > 0;
+}
+
 const has = ({ cues }: Part, cue: Cue) => cues.some((found) => found.cue === cue);
 
 function common({ span, stretch }: Part): Common {
@@ -104,6 +116,7 @@ function overruled(part: Part): RepAct[] | null {
   if (introduced !== null) return [introduced];
   if (proposesByOrder(part))
     return nextStepOf({ ...part, stretch: { ...part.stretch, confidence: 1 } });
+  if (asksByOrder(part)) return [questionOf(part)];
   const degree = DEGREES.find((each) => has(part, each));
   if (degree !== undefined) return [{ act: 'rude', degree, ...common(part) }];
   if (NO_REPAIR.has(part.stretch.label) || part.own.length > LONGEST_REPAIR) return null;

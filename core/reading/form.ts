@@ -1,5 +1,6 @@
 import { QUESTION_FORMS, type QuestionForm } from '#core/contract/personas/reading.ts';
 import forms from '#core/language/lexicon/forms.json' with { type: 'json' };
+import { valueOf } from '#core/language/numbers.ts';
 import { PhraseFinder } from '#core/language/phrases.ts';
 import type { Word } from '#core/language/words.ts';
 import type { Answer } from '#core/language/answers.ts';
@@ -44,6 +45,8 @@ const YES_OR_NO: readonly QuestionForm[] = [
   'do-you',
 ];
 
+const WITHOUT_CHOICE = YES_OR_NO.filter((form) => form !== 'choice');
+
 /** Words of a sentence that is said as a question, at least: "and a bad one?" is none. */
 const LEAST_GUESS = 4;
 
@@ -72,7 +75,7 @@ function formOfMain(words: readonly Word[]): QuestionForm | undefined {
   if (endsInChoice(words)) return 'choice';
   // "Has a missing or late paper ever held you up?"
   if (words.some(({ text }) => text === 'ever')) return 'ever';
-  if (wantsYesOrNo(words)) return formIn(words, YES_OR_NO);
+  if (wantsYesOrNo(words)) return formIn(words, hasOr(words) ? YES_OR_NO : WITHOUT_CHOICE);
   const at = words.findIndex(({ text }) => QUESTION_WORDS.has(text));
   return at > GAP ? formIn(words.slice(at)) : formIn(words);
 }
@@ -107,13 +110,19 @@ function asksWhatIsMissing([first, ...others]: readonly Word[]): boolean {
 
 const isRep = ({ text }: Word) => text === 'i' || text === 'we';
 
-const PARTNERS = setOf('i we if this that');
+const PARTNERS = setOf(
+  'i we if this that a an half ten fifteen twenty thirty next tomorrow monday tuesday wednesday thursday friday',
+);
 
-/** "How about I send it over?" */
-function proposes([first, second, third]: readonly Word[]): boolean {
+/** "How about I send it over?", "how about the three of us, on Monday?" */
+function proposes([first, second, third, fourth, fifth]: readonly Word[]): boolean {
   const isAbout = second?.text === 'about' && (first?.text === 'how' || first?.text === 'what');
-  return isAbout && PARTNERS.has(third?.text ?? '');
+  if (!isAbout) return false;
+  return PARTNERS.has(third?.text ?? '') || (third?.text === 'the' && isOf(fourth, fifth));
 }
+
+const isOf = (count: Word | undefined, of: Word | undefined) =>
+  count !== undefined && valueOf(count.text) !== null && of?.text === 'of';
 
 /**
  * "How do you find out who is coming?" asks how: the words before a question that hangs on another.
@@ -180,7 +189,7 @@ function hasOr(words: readonly Word[]): boolean {
   const next = words[or + 1]?.text ?? '';
   if (or <= 0 || next === '' || NO_CHOICE.has(next)) return false;
   // "Does it go off too often, or not at all?"
-  return next !== 'not' || or + 2 < words.length;
+  return next !== 'not' || or + LEAST_ASKED < words.length;
 }
 
 /** "More or less", "a day or so", "good or bad". */

@@ -32,6 +32,15 @@ export function askedInPassing({ acts }: Pick<Scene, 'acts'>): About | null {
   return abouts.findLast((about) => about?.to === 'nothing' && about.form !== undefined) ?? null;
 }
 
+/**
+ * Whether the turn takes leave; "when it clicks I'll let you go, how did it go last time?" goes on.
+ */
+export function takesLeave({ acts }: Pick<Scene, 'acts'>): boolean {
+  const leave = acts.findLast(({ act }) => act === 'goodbye');
+  if (leave === undefined) return false;
+  return !questionsOf(acts).some(({ span }) => span[0] >= leave.span[1]);
+}
+
 /** All that the turn asks, each thing once. */
 export function askedIn({ acts }: Pick<Scene, 'acts'>): Asked[] {
   const all: Asked[] = [

@@ -1,11 +1,12 @@
-import { hasHeard, questionsOf } from '../heard.ts';
+import { questionsOf } from '../heard.ts';
 import type { About } from '#core/contract/personas/reading.ts';
+import { takesLeave } from './asked.ts';
 import { endCall } from './endings.ts';
 import type { Scene } from './scene.ts';
 
 /** The rep takes leave. A question or a proposal in the same breath is answered first. */
 export function sayGoodbye(scene: Scene): boolean {
-  if (!hasHeard(scene.acts, 'goodbye') || goesOn(scene)) return false;
+  if (!takesLeave(scene)) return false;
   const { agreed } = scene.state;
   const agreedNow = scene.said.findLast((act) => act.act === 'agreed');
   const open = questionsOf(scene.acts).some(({ about }) => isKnown(about));
@@ -25,12 +26,6 @@ export function sayGoodbye(scene: Scene): boolean {
   );
   if (wrong) return endCall(scene, ['bye-wrong', 'bye-none'], 'wrong-person');
   return endCall(scene, 'bye-none', 'goodbye');
-}
-
-/** "When it clicks I'll let you go. How did it go last time?": who asks on does not take leave. */
-function goesOn({ acts }: Scene): boolean {
-  const leave = acts.findLast(({ act }) => act === 'goodbye');
-  return questionsOf(acts).some(({ span }) => leave !== undefined && span[0] >= leave.span[1]);
 }
 
 /** What has an answer keeps the talk going. */

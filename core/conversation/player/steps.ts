@@ -4,7 +4,7 @@ import { hasHeard, heardOf } from '../heard.ts';
 import type { PoolName } from '../pools.ts';
 import { stepFor, type Verdict } from '../referee/steps.ts';
 import { lengthWords, listWords, spokenDate } from '../spoken.ts';
-import { askedIn, askedInPassing } from './asked.ts';
+import { askedIn, askedInPassing, takesLeave } from './asked.ts';
 import { object, objectAgain } from './objections.ts';
 import { acknowledged, lead, say, speak, type MakeAct, type Scene } from './scene.ts';
 import { isSaid } from './tell.ts';
@@ -165,17 +165,35 @@ const DECLINES = {
   'not-interested': 'decline-interest',
   'said-no': 'decline-said-no',
   pressed: 'decline-pressed',
-  'objection-open': 'decline-interest',
+  'objection-open': 'decline-open',
 } as const;
 
 function decline(scene: Scene, verdict: Extract<Verdict, { answer: 'decline' }>): boolean {
   const { step, why, objection, first } = verdict;
-  // Who takes leave gets a goodbye.
-  if (hasHeard(scene.acts, 'goodbye')) return false;
-  if (objection !== null && declineWith(scene, verdict, first)) return true;
+  if (takesLeave(scene)) return false;
+  const fits = first ? isCommitment(step) : speaksOfIt(scene);
+  if (objection !== null && fits && declineWith(scene, verdict, first)) return true;
   const own = step?.kind === 'send-info' && why !== 'said-no' ? 'decline-info' : DECLINES[why];
   const pools = [own, 'decline-interest', 'decline-early', 'decline-said-no'] as const;
   return speak(scene, pools, (line) => ({ act: 'declined', line, step, why }));
+}
+
+/** Minutes of a talk that asks for little. */
+const SHORT = 15;
+const SMALL: ReadonlySet<Step['kind']> = new Set(['send-info', 'intro']);
+
+/**
+ * A word on the phone or an introduction commits nobody: what stands in the way of a meeting does
+ * not stand in theirs.
+ */
+function isCommitment(step: Step | null): boolean {
+  if (step === null || SMALL.has(step.kind)) return false;
+  return step.minutes === null || step.minutes > SHORT;
+}
+
+/** An objection comes back only where the rep has spoken of it, or of the price. */
+function speaksOfIt({ acts }: Scene): boolean {
+  return hasHeard(acts, 'objection-response', 'price', 'discount');
 }
 
 /** The objection is the answer: it says what stands in the way. */
