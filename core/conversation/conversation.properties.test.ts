@@ -124,11 +124,15 @@ test('every proposal is answered that asks for more than what is agreed', () => 
   });
 });
 
-/** What stands needs no second yes, whatever else is asked along with it. */
+/**
+ * What stands needs no second yes, whatever else is asked along with it; the time by which pages
+ * are sent is no other time for a meeting.
+ */
 const isAgreedAlready = ({ step, settles }: Proposal, agreed: Step) =>
   (settles || STEP_SIZES.indexOf(step.kind) <= STEP_SIZES.indexOf(agreed.kind)) &&
-  (step.day === null || step.day.said === agreed.day?.said) &&
-  (step.time === null || step.time.said === agreed.time?.said || agreed.kind === 'send-info');
+  (step.kind === 'send-info' ||
+    ((step.day === null || step.day.said === agreed.day?.said) &&
+      (step.time === null || step.time.said === agreed.time?.said)));
 
 test('no objection comes without what it reacts to', () => {
   expectOfCalls((exchanges) => {

@@ -54,7 +54,8 @@ const LEAST_GUESS = 4;
 export function formOf(words: readonly Word[]): QuestionForm | undefined {
   // "If you could change one thing, what would it be?"
   if (formIn(words) === 'wish') return 'wish';
-  if (namesChoices(words)) return 'choice';
+  if (namesChoices(mainClause(words))) return 'choice';
+  if (endsInGuess(words)) return 'guess';
   // "Is that okay, or did you want something else?"
   if (asksLeave(mainClause(words))) return 'may-i';
   const form = formOfMain(mainClause(words)) ?? formOfClause(words);
@@ -85,6 +86,7 @@ function formOfPhrase(words: readonly Word[]): QuestionForm | undefined {
   if (asksWhatIf(words) || signsUp(words)) return 'could';
   if (proposes(words)) return 'may-i';
   if (asksWhatIsMissing(words)) return 'is-there';
+  if (asksForTheOne(words)) return 'do-you';
   if (!asksForMeaning(words)) return undefined;
   return hasOr(words) ? 'choice' : 'guess';
 }
@@ -109,6 +111,18 @@ function asksWhatIsMissing([first, ...others]: readonly Word[]): boolean {
 }
 
 const isRep = ({ text }: Word) => text === 'i' || text === 'we';
+
+const ONES = setOf('one person right');
+
+/** "Would you be the person who decides?" */
+function asksForTheOne([first, second, third, , fifth]: readonly Word[]): boolean {
+  return (
+    first?.text === 'would' &&
+    second?.text === 'you' &&
+    third?.text === 'be' &&
+    ONES.has(fifth?.text ?? '')
+  );
+}
 
 const PARTNERS = setOf(
   'i we if this that a an half ten fifteen twenty thirty next tomorrow monday tuesday wednesday thursday friday',
@@ -175,8 +189,17 @@ function wantsYesOrNo(words: readonly Word[]): boolean {
 function namesChoices(words: readonly Word[]): boolean {
   const at = words.findIndex(({ text }) => QUESTION_WORDS.has(text));
   const comma = words.findIndex(({ stop }, place) => at >= 0 && place > at && stop === ',');
-  if (comma < 0 || CLAUSES.has(firstOf(words)?.text ?? '')) return false;
-  return hasOr(words.slice(comma + 1));
+  return comma >= 0 && hasOr(words.slice(comma + 1));
+}
+
+const GUESSED = setOf('it that this they he she you');
+
+/** "Who looks after that, is it the whole team?": the answer that is guessed wants a yes or no. */
+function endsInGuess(words: readonly Word[]): boolean {
+  const at = words.findLastIndex(({ stop }, place) => stop === ',' && place < words.length - 1);
+  const [verb, subject] = words.slice(at + 1);
+  const guesses = AUXILIARIES.has(verb?.text ?? '') && GUESSED.has(subject?.text ?? '');
+  return at > 0 && guesses && words.slice(0, at).some(({ text }) => QUESTION_WORDS.has(text));
 }
 
 /** "Was it really the taps, or was it something else?" */
@@ -194,10 +217,6 @@ function hasOr(words: readonly Word[]): boolean {
 
 /** "More or less", "a day or so", "good or bad". */
 const NO_CHOICE = setOf('less so otherwise bad wrong worse');
-
-function firstOf(words: readonly Word[]): Word | undefined {
-  return words.find(({ text }) => !LEADS.has(text));
-}
 
 /**
  * "Tell me this so, when you are stuck under a car, who picks it up?": the last clause that asks.
