@@ -221,6 +221,44 @@ test('saying back the last answer alone is no summary of several', () => {
   expect(summed({ taken: 2, gathered: 9 }).status).toBe('met');
 });
 
+test('a summary that asks what was missed is one, a remark before the next question is none', () => {
+  const recap = act({ act: 'recap', statements: ['volunteers', 'clipboard'], wrong: [] });
+  const ending = (text: string, last: RepAct) => {
+    const acts: RepAct[] = [
+      { ...recap, span: [0, 50] },
+      { ...last, span: [text.lastIndexOf('. ') + 2, text.length] },
+    ];
+    const turn: SpokenTurn = {
+      role: 'rep',
+      text,
+      reading: { role: 'rep', by: 'test', acts },
+      marks: { ...UNMARKED, words: 40, gathered: 8, taken: 3 },
+    };
+    return rowOf(call([...goodCall().slice(0, -2), turn, NOTED]), 'recap');
+  };
+  const missed = act({ act: 'logistics', about: { to: 'nothing', noun: null, form: 'what' } });
+  const summary =
+    'Let me say back what I have. Forms are copied by hand, you sign every letter, it goes by post, and some people drop off along the way. What have I missed?';
+  expect(ending(summary, missed).status).toBe('met');
+  const remark =
+    'A hundred and eighty names off a clipboard, though. How long does it take you on Monday to type all that?';
+  expect(ending(remark, question('typing')).why).toContain('we didn’t hear you sum up several');
+});
+
+test('what opens a call or speaks of the offer says no answer back', () => {
+  const taking = (...acts: RepAct[]) => ({
+    ...rep('Not confirming yet is fine, and now your apps come along.', ...acts),
+    marks: { ...UNMARKED, words: 11, gathered: 4, taken: 4 },
+  });
+  const first = persona('I can confirm nothing yet.', { act: 'greeted' });
+  const pitch = act({ act: 'pitch', kind: 'feature', pains: [] });
+  const summed = (...turns: SpokenTurn[]) => rowOf(call(turns), 'recap');
+  expect(summed(first, taking(), ...goodCall().slice(1)).evidence).toBeNull();
+  const begun = goodCall().slice(0, -2);
+  expect(summed(...begun, taking(pitch), NOTED).evidence).toBeNull();
+  expect(summed(...begun, taking(), NOTED).evidence?.quote).toContain('Not confirming yet');
+});
+
 test('whoever asks again after an objection was let go does not push', () => {
   const no = persona('Not yet, no.', { act: 'declined', step: STEP, why: 'objection-open' });
   const ask = () => rep('Shall we meet on Thursday?', proposal());

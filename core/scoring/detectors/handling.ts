@@ -174,7 +174,7 @@ export const recap: Detector = (call) => {
       Number(b.isRight) - Number(a.isRight) ||
       b.gathered - a.gathered,
   );
-  if (best === undefined) return { share: 0, evidence: null };
+  if (best === undefined) return saidBack(call);
   if (best.isEcho) return { share: ECHOED, note: 'echo', evidence: best.place };
   return {
     share: best.isRight ? 1 : 0.8,
@@ -183,6 +183,23 @@ export const recap: Detector = (call) => {
   };
 };
 
+/**
+ * Without a summary, the turn that says back most of one answer. Who has only just begun, or speaks
+ * of the offer, says nothing back.
+ */
+function saidBack({ rep, sour }: CallReading): Finding {
+  const [most] = rep
+    .slice(1)
+    .filter((turn) => turn.marks.taken >= ECHO && !sour.has(turn.index))
+    .filter((turn) => !repDoes(turn, 'goodbye', 'pitch', 'introduction'))
+    .toSorted((a, b) => b.marks.taken - a.marks.taken || a.index - b.index);
+  return most === undefined
+    ? { share: 0, evidence: null }
+    : { share: ECHOED, note: 'echo', evidence: whole(most) };
+}
+
+/** Words of one answer in a turn that says it back, at least. */
+const ECHO = 3;
 /** Words of earlier lines that a summary has beside those of the last one, at least. */
 const EARLIER = 2;
 /** What saying back a single answer is of a summary. */
@@ -203,10 +220,11 @@ function recapsIn(turn: RepTurn, reply: PersonaTurn | null): Recap[] {
   const isAnswered = reply !== null && personaDoes(reply, ...CHECKED);
   const isChecked = asks || isAnswered;
   const details = acts.reduce((sum, { statements }) => sum + statements.length, 0);
+  const isLong = isChecked || tellsAtLength(turn);
   const gathers =
     turn.marks.gathered >= leastOf(turn, acts.length > 0, isChecked, asks && isAnswered) ||
-    (acts.length > 0 && endsWithQuestion(turn));
-  if (wrong.length === 0 && details < 2 && !gathers) return [];
+    (acts.length > 0 && isLong && endsWithQuestion(turn));
+  if (wrong.length === 0 && !(details > 1 && isLong) && !gathers) return [];
   const place = recapPlace(turn);
   const isRight = wrong.length === 0 && !(reply && personaDoes(reply, 'corrected'));
   const isEcho = saysLastBack(turn, details);
@@ -220,14 +238,27 @@ function saysLastBack({ marks: { taken, gathered } }: RepTurn, details: number):
 /** Whoever asks whether it is right sums up with fewer of the persona's words. */
 function leastOf(turn: RepTurn, isHeard: boolean, isChecked: boolean, isAnswered: boolean): number {
   if (isChecked) return isHeard || isAnswered ? TOLD : SUMMED;
-  const doesElse = repDoes(turn, 'objection-response', 'next-step', 'goodbye');
-  return !isHeard && doesElse ? Infinity : SAID_BACK;
+  if (isHeard) return SAID_BACK;
+  if (repDoes(turn, 'goodbye')) return Infinity;
+  return repDoes(turn, 'objection-response', 'next-step') ? GONE_THROUGH : SAID_BACK;
 }
 
-/** "What have I missed?": a summary that ends so is checked. */
-function endsWithQuestion(turn: RepTurn): boolean {
-  return turn.acts.at(-1)?.act === 'question' && turn.marks.gathered >= ASKED;
+/** "What have I missed?": a summary that ends so is checked, however that was read. */
+function endsWithQuestion({ acts, marks }: RepTurn): boolean {
+  const said = acts.filter(({ act }) => act !== 'recap');
+  const last = said.toSorted((a, b) => b.span[1] - a.span[1])[0];
+  const asks = last?.act === 'question' || last?.act === 'logistics';
+  return asks && marks.gathered >= ASKED;
 }
+
+/** A remark before the next question sums up nothing. */
+function tellsAtLength(turn: RepTurn): boolean {
+  const asked = repActs(turn, 'question').reduce((sum, { span }) => sum + span[1] - span[0], 0);
+  return turn.text.trim().length - asked >= SUMMARY;
+}
+
+/** Characters of a summary beside its questions, at least. */
+const SUMMARY = 120;
 
 /** "Let me check I have it right" only announces a summary. */
 function recapPlace(turn: RepTurn): Place {
@@ -241,7 +272,7 @@ const SENTENCE = 50;
 
 const CHECKED = ['confirmed', 'corrected'] as const;
 /** Telling words of the persona's in a summary: by how plainly it is one. */
-const [TOLD, SUMMED, ASKED, SAID_BACK] = [4, 6, 8, 9];
+const [TOLD, SUMMED, ASKED, SAID_BACK, GONE_THROUGH] = [4, 6, 8, 9, 12];
 
 /** A discount given for nothing; nothing to say where price never came up. */
 export const concessions: Detector = (call) => {
