@@ -315,6 +315,88 @@ function answer(text: string, manner: ObjectionManner[], ...acts: RepAct[]): Spo
   return rep(text, act(response), ...acts);
 }
 
+test('an objection that never came back, and after which they went on, was let go', () => {
+  // "My tablet's still in the drawer." - "What happened with it?" - "It would take too long."
+  const asks = answer('Oh no. What happened with it?', ['acknowledge', 'ask']);
+  const telling = (id: string) => [
+    rep('How long does that take?', question(id)),
+    persona('Six hours, every Monday.', { act: 'told', id }),
+  ];
+  const after = (...turns: SpokenTurn[]) =>
+    rowOf(
+      call([
+        ...goodCall().slice(0, -2),
+        persona('My tablet is still in the drawer.', {
+          act: 'objected',
+          id: 'drawer',
+          because: 'pitch',
+        }),
+        asks,
+        NOTED,
+        ...turns,
+      ]),
+      'objections',
+    );
+  expect(after(...telling('hours')).status).toBe('partly');
+  expect(after(...telling('hours'), ...telling('shifts'))).toMatchObject({
+    status: 'met',
+    why: expect.not.stringContaining('let go of it') as string,
+  });
+  const agrees = [
+    rep('One Saturday, then?', proposal()),
+    persona('Do that.', { act: 'agreed', step: STEP }),
+  ];
+  expect(after(...agrees).status).toBe('met');
+});
+
+test('an objection to a step stays where the next step is turned down as well', () => {
+  // "You could put that on a page." - "Then a page. May I ring you Friday?" - "Still a no."
+  const no = persona('It is still a no.', { act: 'declined', step: STEP, why: 'said-no' });
+  const row = rowOf(
+    call([
+      ...goodCall().slice(0, -2),
+      persona('You could put that on a page.', {
+        act: 'objected',
+        id: 'why-meet',
+        because: 'next-step',
+      }),
+      answer('Then a page. What should be on it?', ['acknowledge', 'ask', 'small-step']),
+      persona('The sums.', { act: 'told', id: 'sums' }),
+      rep('May I ring you Friday?', proposal()),
+      no,
+    ]),
+    'objections',
+  );
+  expect(row).toMatchObject({ status: 'partly' });
+  expect(row.why).toContain('we didn’t hear them let go of it');
+});
+
+test('what is objected to by mistake is no objection', () => {
+  // "I can't say yes to that yet." - "Oh, I wasn't asking for a yes. I meant what she looks at."
+  const mistaken = persona('I cannot say yes to that yet.', {
+    act: 'objected',
+    id: 'not-alone',
+    because: 'unmet',
+  });
+  const clears = rep(
+    'I was not asking for a yes there.',
+    act({ act: 'repair', kind: 'not-asked', about: null }),
+  );
+  const begun = goodCall().slice(0, -2);
+  expect(rowOf(call([...begun, mistaken, clears, NOTED]), 'objections').status).toBe('unavailable');
+});
+
+test('an objection that was let go though nobody asked about it says just that', () => {
+  const row = rowOf(
+    objecting([
+      answer('Never with us.', ['argue']),
+      persona('Well, all right.', { act: 'resolved', id: 'idle' }),
+    ]),
+    'objections',
+  );
+  expect(row.why).not.toContain('didn’t hear them let go');
+});
+
 test('asking for a yes is no question about an objection', () => {
   const yes = act({
     act: 'question',

@@ -82,7 +82,8 @@ export function readCall(transcript: readonly SpokenTurn[], timings: boolean): C
   const uptakes = readUptakes(turns, welcome);
   const times = readTimes(turns, timings);
   const timed = times === 'measured';
-  const objections = readObjections(turns, counts, timed);
+  const motion = readNextStep(turns, counts);
+  const objections = readObjections(turns, counts, timed, motion.nextStep.reply);
   const spoken = turns.filter(({ role, marks }) => role === 'rep' && marks.words > 0).length;
   const conversed = isConversation({ turns, rep, spoken, uptakes, asked: questions.length });
   const judged = { rep, persona, turns, spoken, conversed, uptakes, uncredited: gaming.uncredited };
@@ -97,7 +98,7 @@ export function readCall(transcript: readonly SpokenTurn[], timings: boolean): C
     uptakes,
     sour,
     objections,
-    ...readNextStep(turns, counts),
+    ...motion,
     goodwill: goodwillIn(turns, objections),
     recorded,
     conversed,

@@ -72,6 +72,8 @@ export interface MetObjection {
   opener: boolean;
   /** It is about the price. */
   onPrice: boolean;
+  /** It was raised against a step that was asked for. */
+  toStep: boolean;
   response: Place | null;
   steps: ReadonlySet<ObjectionManner | 'specific'>;
   /** The persona let it go, by its own record. */

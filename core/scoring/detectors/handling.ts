@@ -40,12 +40,14 @@ export function sureObjections({ objections: raised }: CallReading): MetObjectio
 export const objections: Detector = (call) => {
   const raised = sureObjections(call);
   if (raised.length === 0) return { share: null, evidence: null };
-  const share = raised.reduce((sum, each) => sum + each.share, 0) / raised.length;
+  const mean = raised.reduce((sum, each) => sum + each.share, 0) / raised.length;
+  // Where nothing is named that was missing nothing is taken off.
+  const share = mean >= MET ? 1 : mean;
   const isOther = (each: MetObjection) => Number(each.share >= MET !== share >= MET);
   const [shown] = raised.toSorted(
     (a, b) =>
       isOther(a) - isOther(b) ||
-      Math.abs(a.share - share) - Math.abs(b.share - share) ||
+      Math.abs(a.share - mean) - Math.abs(b.share - mean) ||
       b.sure - a.sure,
   );
   const next = call.turns[shown!.raised.turn + 1];
@@ -53,7 +55,7 @@ export const objections: Detector = (call) => {
   const absent = absentStep(shown!, call);
   return {
     share,
-    note: answer === null && share < MET ? 'unanswered' : howMet(share, absent !== undefined),
+    note: answer === null && share < MET ? 'unanswered' : howMet(share, shown!, absent),
     evidence: shown!.raised,
     slots: {
       objections: count(raised.length, 'objection'),
@@ -66,11 +68,12 @@ export const objections: Detector = (call) => {
 /** From here on an objection is met, and below the other it was not even half answered. */
 const [MET, MISSED] = [0.8, 0.25];
 
-/** `open` where every step was done and the objection stayed. */
-function howMet(share: number, lacks: boolean): string {
+/** `open` where every step was done and the objection stayed, `alone` where it did not. */
+function howMet(share: number, { resolved }: MetObjection, absent: string | undefined): string {
   if (share >= MET) return 'met';
   if (share < MISSED) return 'missed';
-  return lacks ? 'partly' : 'open';
+  if (absent !== undefined) return 'partly';
+  return resolved ? 'alone' : 'open';
 }
 
 /** Telling words of the persona's that a pitch takes up where it speaks to them. */
