@@ -397,6 +397,55 @@ test('an objection that was let go though nobody asked about it says just that',
   expect(row.why).not.toContain('didn’t hear them let go');
 });
 
+test('what only hints at the offer measures the pitch where it does so twice, without a quote', () => {
+  // "With Truecast the rollup is basically there when you log in."
+  const hint = (...acts: RepAct[]) => [
+    {
+      ...rep(
+        'With it the rollup is there when you log in.',
+        { act: 'pitch', kind: 'benefit', pains: [] },
+        ...acts,
+      ),
+      marks: { ...UNMARKED, words: 10, taken: 2, gathered: 2 },
+    },
+    NOTED,
+  ];
+  const unsure = (turn: SpokenTurn): SpokenTurn => {
+    if (turn.reading?.role !== 'rep') return turn;
+    const acts = turn.reading.acts.map((each) =>
+      each.act === 'pitch' ? { ...each, confidence: 0.5 } : each,
+    );
+    return { ...turn, reading: { ...turn.reading, acts } };
+  };
+  const fits = (...turns: SpokenTurn[]) =>
+    rowOf(
+      scoreCall({
+        turns: [...goodCall().slice(0, -2), ...turns.map(unsure)],
+        callType: 'demo-follow-up',
+        timings: false,
+      }),
+      'value',
+    );
+  expect(fits(...hint()).status).toBe('unavailable');
+  expect(fits(...hint(), ...hint())).toMatchObject({ status: 'partly', evidence: null });
+  // "By Thursday you get all five answers in writing" promises something.
+  const asks = proposal();
+  expect(fits(...hint(asks), ...hint(asks)).status).toBe('unavailable');
+});
+
+test('what it costs is no pitch', () => {
+  // "Training is included in the 7 dollars a room."
+  const turns = (...acts: Bare<RepAct>[]) => [
+    ...goodCall().slice(0, -2),
+    rep('It is all in the 7 dollars.', { act: 'pitch', kind: 'benefit', pains: [] }, ...acts),
+    NOTED,
+  ];
+  const value = (spoken: SpokenTurn[]) =>
+    rowOf(scoreCall({ turns: spoken, callType: 'demo-follow-up', timings: false }), 'value');
+  expect(value(turns()).status).not.toBe('unavailable');
+  expect(value(turns({ act: 'price', amount: null })).status).toBe('unavailable');
+});
+
 test('asking for a yes is no question about an objection', () => {
   const yes = act({
     act: 'question',

@@ -31,6 +31,7 @@ function howMet(met: MetObjection, call: CallReading): { saw: string; advise: st
 /** A pitch that goes on from nothing, has no proof, or never came. */
 export const value: Observe = ({ call, finding, turn: fitting }) => {
   const pitch = repAt(call, finding.evidence);
+  if (!pitch && finding.share !== null) return hinted(call);
   if (!pitch) {
     const turn = fitting ?? afterFullest(call);
     const before = turn && lineBefore(call.turns, turn);
@@ -48,6 +49,13 @@ export const value: Observe = ({ call, finding, turn: fitting }) => {
   const saw = { generic: 'generic-untold', 'no-proof': 'no-proof' }[finding.note ?? ''] ?? 'much';
   return observed({ saw, place: finding.evidence }, { said });
 };
+
+/** What was told, where no turn surely speaks of the offer. */
+function hinted(call: CallReading): Observed | null {
+  const last = call.rep.at(-1);
+  const told = last && toldBefore(call, last);
+  return told ? observed({ saw: 'hinted', place: whole(told) }, { told: words(told) }) : null;
+}
 
 /** A summary that never came, says nothing, or was put right. */
 export const recap: Observe = ({ call, finding, turn: fitting }) => {

@@ -90,10 +90,7 @@ const TOO_MUCH = 0.6;
 
 /** Whether what is said of the offer goes on from what the persona told. */
 export const value: Detector = (call) => {
-  const pitches = call.rep.filter(
-    (turn, at) =>
-      at > 0 && saysOffer(turn) && !repDoes(turn, 'recap') && !call.sour.has(turn.index),
-  );
+  const { pitches, isPlain } = pitchesIn(call);
   if (pitches.length === 0) return { share: null, evidence: null };
   const graded = pitches.map((turn) => ({ turn, tied: isTied(turn, call) }));
   const tied = graded.filter((pitch) => pitch.tied);
@@ -101,9 +98,11 @@ export const value: Detector = (call) => {
   const proven = call.rep.some((turn) => repDoes(turn, 'proof') && !call.sour.has(turn.index));
   const part = tied.length / graded.length;
   const share =
-    (UNTIED + (TIED - UNTIED) * part + (proven ? PROVEN * part : 0)) *
+    (UNTIED + (TIED - UNTIED) * part + (proven && isPlain ? PROVEN * part : 0)) *
     (pitchShare(call) > TOO_MUCH || !call.conversed ? 0.5 : 1);
   const isTiedMostly = part >= PART;
+  // Of hints no single one is surely a pitch.
+  if (!isPlain) return { share, note: isTiedMostly ? 'hinted' : 'hinted-generic', evidence: null };
   const shown = clearestOf(
     graded.filter((pitch) => pitch.tied === isTiedMostly),
     isTiedMostly,
@@ -117,10 +116,31 @@ export const value: Detector = (call) => {
 };
 
 /** A hint of a pitch is no evidence of how one fits. */
-const PLAIN = 0.55;
+const PLAIN = 0.6;
+/** So many hints are. */
+const HINTS = 2;
 
-function saysOffer(turn: RepTurn): boolean {
-  return repActs(turn, 'pitch').some(({ confidence }) => confidence >= PLAIN);
+/** Turns that speak of the offer plainly; else those that hint at it, where that is no accident. */
+function pitchesIn({ rep, sour }: CallReading): { pitches: RepTurn[]; isPlain: boolean } {
+  const later = rep.slice(1).filter((turn) => !sour.has(turn.index));
+  const plain = later.filter(
+    (turn) => pitchOf(turn).some((act) => act.confidence >= PLAIN) && !repDoes(turn, 'recap'),
+  );
+  if (plain.length > 0) return { pitches: plain, isPlain: true };
+  const hints = later.filter((turn) => pitchOf(turn).length > 0 && !repDoes(turn, ...PROPOSING));
+  const isPain = hints.some((turn) => pitchOf(turn).some(({ pains }) => pains.length > 0));
+  return { pitches: hints.length >= HINTS || isPain ? hints : [], isPlain: false };
+}
+
+/** Whoever also does this may only have spoken of what they will do. */
+const PROPOSING = ['next-step', 'promise'] as const;
+
+/** What is said of the offer, and not of what it costs. */
+function pitchOf(turn: RepTurn): Extract<RepTurn['acts'][number], { act: 'pitch' }>[] {
+  const prices = repActs(turn, 'price');
+  return repActs(turn, 'pitch').filter(
+    ({ span }) => !prices.some((price) => price.span[0] < span[1] && span[0] < price.span[1]),
+  );
 }
 
 /**
@@ -133,7 +153,7 @@ function clearestOf<P extends { turn: RepTurn }>(
 ): P | undefined {
   const taken = ({ turn: { marks } }: P) => (marks.taken + marks.gathered) * (isTied ? 1 : -1);
   const sure = ({ turn }: P) =>
-    Math.max(...repActs(turn, 'pitch').map(({ confidence }) => Math.min(CLEAR, confidence)));
+    Math.max(...pitchOf(turn).map(({ confidence }) => Math.min(CLEAR, confidence)));
   return pitches.toSorted(
     (a, b) => sure(b) - sure(a) || taken(b) - taken(a) || a.turn.index - b.turn.index,
   )[0];
@@ -143,12 +163,13 @@ function clearestOf<P extends { turn: RepTurn }>(
 const CLEAR = 0.8;
 
 /** It touches a pain of the persona's, or goes on from what that has just told in its words. */
-function isTied(turn: RepTurn, { turns, persona }: CallReading): boolean {
+function isTied(turn: RepTurn, { turns, persona, uptakes }: CallReading): boolean {
   if (!persona.some(({ index, tells }) => tells && index < turn.index)) return false;
-  if (repActs(turn, 'pitch').some(({ pains }) => pains.length > 0)) return true;
+  if (pitchOf(turn).some(({ pains }) => pains.length > 0)) return true;
   const before = lineBefore(turns, turn);
   const goesOn = before !== null && turn.marks.taken >= TIED_WORDS;
-  return goesOn || turn.marks.gathered >= GATHERED;
+  const takesUp = turn.marks.taken > 0 && uptakes.some(({ turn: index }) => index === turn.index);
+  return goesOn || takesUp || turn.marks.gathered >= GATHERED;
 }
 
 /** The part of the rep's words that speaks of the offer. */
@@ -162,7 +183,7 @@ function pitchShare({ rep }: CallReading): number {
 }
 
 function pitchPlace(turn: RepTurn): { turn: number; from: number; to: number } {
-  const [act] = repActs(turn, 'pitch').toSorted((a, b) => b.confidence - a.confidence);
+  const [act] = pitchOf(turn).toSorted((a, b) => b.confidence - a.confidence);
   return act ? { turn: turn.index, from: act.span[0], to: act.span[1] } : whole(turn);
 }
 
