@@ -875,6 +875,33 @@ test('a day that is named while saying goodbye got neither a yes nor a no', () =
   expect(rowOf(parting(act({ act: 'check' })), 'next-step').why).not.toContain('neither');
 });
 
+test('a day that was turned down says so, whatever is promised or asked for after it', () => {
+  const day = { said: 'Thursday', weekday: 'thursday' } as const;
+  const no = (text: string) =>
+    persona(text, { act: 'declined', step: STEP, why: 'not-interested' });
+  const refused = [
+    ...goodCall().slice(0, -2),
+    rep('Would Thursday at ten work?', proposal({ day })),
+    no('It has not grabbed me.'),
+  ];
+  const expected = {
+    status: 'missed',
+    why: 'You named a day or time here, and they turned it down: “It has not grabbed me”.',
+    evidence: expect.objectContaining({ quote: 'Would Thursday at ten work?' }) as unknown,
+  };
+  // "Could I just call you some time?" - "I can't spare that for a maybe."
+  const less = [
+    rep('Could I just call you some time?', proposal({ day: null })),
+    no('I cannot spare that.'),
+  ];
+  expect(rowOf(call([...refused, ...less]), 'next-step')).toMatchObject(expected);
+  // "No call then. You'll have the page by Thursday. Goodbye."
+  const named = act({ ...PROPOSAL, step: { ...STEP, day, attendees: [] }, settles: true });
+  const parting = rep('You’ll have the page by Thursday. Goodbye.', named, { act: 'goodbye' });
+  const bye = persona('Okay, bye.', { act: 'ended', why: 'goodbye' });
+  expect(rowOf(call([...refused, parting, bye]), 'next-step')).toMatchObject(expected);
+});
+
 test('who asked what stands in the way is not told to ask it', () => {
   const declined = persona('Not yet.', { act: 'declined', step: STEP, why: 'said-no' });
   const advice = (...turns: SpokenTurn[]) =>

@@ -59,6 +59,14 @@ test.each<[string, boolean]>([
   expect(steps.every((step) => step.act === 'next-step' && step.settles)).toBe(true);
 });
 
+test('a day promised for minutes is one to talk on', () => {
+  const text = 'I’ll email you one page, and I’ll ring you next Tuesday for ten minutes.';
+  const promise: RepAct = { act: 'promise', span: [0, 24], confidence: 0.7 };
+  const place = { ...LATER, real: false };
+  const { acts } = withBeside({ role: 'rep', by: 'test', acts: [promise] }, text, place);
+  expect(acts.at(-1)).toMatchObject({ step: { kind: 'meeting', minutes: 10 }, settles: true });
+});
+
 test('nothing is heard twice', () => {
   const recap: RepAct = { act: 'recap', statements: [], wrong: [], span: [0, 5], confidence: 0.9 };
   const read = { role: 'rep', by: 'test', acts: [recap] } as const;

@@ -5,7 +5,7 @@ import type {
   RepReading,
   Step,
 } from '#core/contract/personas/reading.ts';
-import { dayIn, timeIn } from '#core/language/dates.ts';
+import { dayIn, minutesIn, timeIn } from '#core/language/dates.ts';
 import { PhraseFinder } from '#core/language/phrases.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
 import { lineFeatures, type Before } from './lineFeatures.ts';
@@ -161,7 +161,10 @@ function promisedIn({ acts, words, text }: Turn): RepAct[] {
   const day = promises ? dayIn(words) : null;
   if (day === null || day.inDays === 0) return [];
   const named = proposal({ day, time: timeIn(words, true) }, [0, text.length]);
-  const step = { ...named.step, kind: 'send-info' } as const;
+  // "And I'll ring you Tuesday for ten minutes": what takes minutes is a talk.
+  const minutes = minutesIn(words);
+  const kind = minutes === null ? 'send-info' : 'meeting';
+  const step = { ...named.step, kind, minutes } as const;
   return [{ ...named, step, settles: true, confidence: BELOW_PROPOSAL }];
 }
 

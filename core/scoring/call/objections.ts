@@ -37,7 +37,7 @@ export function readObjections(
   for (const { turn, act } of acts) {
     if (act.act === 'resolved') resolve(met, latest, act.id);
     if (act.act !== 'objected' || (act.confidence ?? 1) < CLEAR) continue;
-    if (isMistaken(turn, turns)) continue;
+    if (ON_STEP.has(act.because) && isMistaken(turn, turns)) continue;
     const key = keyOf(act, turn);
     const found = meeting(turns, turn, act, { counts, timed });
     raise(met, key, found);
@@ -56,6 +56,8 @@ function isMistaken({ index }: PersonaTurn, turns: readonly HeardTurn[]): boolea
   return next?.role === 'rep' && repActs(next, 'repair').some(({ kind }) => NOT_SO.has(kind));
 }
 
+/** What is said against a step, which nobody may have asked for. */
+const ON_STEP: ReadonlySet<string> = new Set(['next-step', 'unmet']);
 const NOT_SO: ReadonlySet<string> = new Set(['not-asked', 'meant']);
 
 /** Who had no time at first and then told so much has let go of it. */
