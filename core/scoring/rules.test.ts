@@ -446,6 +446,97 @@ test('what it costs is no pitch', () => {
   expect(value(turns({ act: 'price', amount: null })).status).toBe('unavailable');
 });
 
+test('what only asks for a moment to say why is not quoted as the reason', () => {
+  // "Have you got two minutes for me to say why I picked up the phone?"
+  const text = 'Have you got two minutes for me to say why I picked up the phone?';
+  const asks: SpokenTurn = {
+    role: 'rep',
+    text,
+    reading: {
+      role: 'rep',
+      by: 'test',
+      acts: [
+        { act: 'permission', span: [0, text.length], confidence: 1 },
+        { act: 'reason', span: [0, text.length], confidence: 0.6 },
+      ],
+    },
+  };
+  const brushes = persona('Is this a sales call?', {
+    act: 'objected',
+    id: 'who-sent',
+    because: 'opener',
+  });
+  const answers: SpokenTurn = {
+    ...rep('It is. I help firms see which projects will overrun, if that lands on your desk.', {
+      act: 'objection-response',
+      objection: 'who-sent',
+      manner: ['acknowledge'],
+      specific: true,
+    }),
+    marks: { ...UNMARKED, words: 16 },
+  };
+  const why = (after: SpokenTurn) =>
+    rowOf(
+      scoreCall({
+        turns: [persona('Hello?', { act: 'greeted' }), asks, brushes, answers, after],
+        callType: 'cold-call',
+        timings: false,
+      }),
+      'reason',
+    );
+  const accepted = persona('All right, fair enough.', { act: 'resolved', id: 'who-sent' });
+  expect(why(accepted)).toMatchObject({ status: 'met' });
+  expect(why(accepted).evidence?.quote).toContain('I help firms');
+  expect(why(NOTED).evidence).toBeNull();
+});
+
+test('a plan that was hardly heard as one is not quoted', () => {
+  // "The bad, then. Good, I'd rather start there."
+  const planned = (confidence: number) => {
+    const said = rep('Good, I would rather start there.', act({ act: 'agenda' }));
+    const acts: RepAct[] = [{ act: 'agenda', span: [0, 33], confidence }];
+    const reply = persona('I worry that nobody picks up the phone in July.', {
+      act: 'told',
+      id: 'worry',
+    });
+    return rowOf(
+      call([
+        persona('Hello?', { act: 'greeted' }),
+        { ...said, reading: { role: 'rep', by: 'test', acts } },
+        { ...reply, marks: { ...UNMARKED, words: 10 } },
+        ...goodCall().slice(1),
+      ]),
+      'agenda',
+    );
+  };
+  expect(planned(0.9).evidence?.quote).toContain('start there');
+  expect(planned(0.6)).toMatchObject({ status: 'partly', evidence: null });
+});
+
+test('who got an answer to fewer than half of their questions got them talking in part', () => {
+  const dodged = (at: number) => [
+    rep(`And how is number ${at} handled?`, question(`dodged-${at}`)),
+    persona('I could not say.', { act: 'missed', kind: 'loose', noun: null, facet: null }),
+  ];
+  const told = (dodges: number) =>
+    rowOf(
+      scoreCall({
+        turns: [
+          persona('Hello?', { act: 'greeted' }),
+          ...Array.from({ length: 6 }, (_, at) => asked(at)).flat(),
+          ...Array.from({ length: dodges }, (_, at) => dodged(at)).flat(),
+        ],
+        callType: 'cold-call',
+        timings: false,
+      }),
+      'told',
+    );
+  expect(told(5)).toMatchObject({ status: 'met' });
+  expect(told(5).why).toContain('didn’t count against you');
+  expect(told(9)).toMatchObject({ status: 'partly' });
+  expect(told(9).why).toContain('9 questions got hardly an answer.');
+});
+
 test('asking for a yes is no question about an objection', () => {
   const yes = act({
     act: 'question',

@@ -44,7 +44,7 @@ const RECITAL = {
    * Of a persona all that it told is known. Of 90 calls that reps held none used less than half a
    * word of it a turn; what is read to whoever picks up, or was written for somebody else, uses less.
    */
-  recorded: { least: 7, told: 3, gathered: 0.4, credit: 0.35 },
+  recorded: { least: 7, told: 3, gathered: 0.4, credit: 0.45 },
   taken: 2,
   credit: 0.04,
 } as const;
