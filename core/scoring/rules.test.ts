@@ -537,6 +537,35 @@ test('who got an answer to fewer than half of their questions got them talking i
   expect(told(9).why).toContain('9 questions got hardly an answer.');
 });
 
+test('whoever had asked for nothing, and says so, does not push', () => {
+  const no = (text: string) =>
+    persona(text, { act: 'declined', step: STEP, why: 'objection-open' });
+  const asks = () => rep('Let us get it right the first time, then.', proposal());
+  const clears = rep(
+    'I was not asking for a yes there.',
+    act({ act: 'repair', kind: 'not-asked', about: null }),
+  );
+  const begun = [
+    ...goodCall().slice(0, -2),
+    rep('Could we meet on Thursday?', proposal()),
+    no('Not yet.'),
+  ];
+  const why = (...turns: SpokenTurn[]) => rowOf(call([...begun, ...turns]), 'conduct').why;
+  expect(why(asks(), no('I cannot say yes to that.'), clears, NOTED)).toContain('no pressure');
+  expect(why(asks(), no('I cannot say yes to that.'))).toContain('You asked for a step again');
+});
+
+test('what is said of a row is what its points show', () => {
+  for (const turns of [goodCall(), goodCall().slice(0, -2), goodCall().slice(0, 7)]) {
+    const { rows } = call(turns);
+    for (const { criterion, points, max, why } of rows.filter((row) => row.max > 0)) {
+      const { texts } = rubricFor('discovery').criteria.find(({ id }) => id === criterion)!;
+      if (why === texts.partly?.why) expect(points / max).toBeLessThan(0.8);
+      if (why === texts.met?.why) expect(points / max).toBeGreaterThanOrEqual(0.25);
+    }
+  }
+});
+
 test('asking for a yes is no question about an objection', () => {
   const yes = act({
     act: 'question',

@@ -58,7 +58,8 @@ function isMistaken({ index }: PersonaTurn, turns: readonly HeardTurn[]): boolea
 
 /** What is said against a step, which nobody may have asked for. */
 const ON_STEP: ReadonlySet<string> = new Set(['next-step', 'unmet']);
-const NOT_SO: ReadonlySet<string> = new Set(['not-asked', 'meant']);
+/** What puts right that something was asked for or meant. */
+export const NOT_SO: ReadonlySet<string> = new Set(['not-asked', 'meant']);
 
 /** Who had no time at first and then told so much has let go of it. */
 const STAYED = 3;

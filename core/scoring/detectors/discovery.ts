@@ -165,7 +165,7 @@ const KNOWN_FROM = 4;
 /** A single turn that listens is no habit yet: the share grows in with their number. */
 const HABIT = 4;
 /** Anybody's questions take up something now and then: who does so nearly always listens. */
-const LISTENING_RISE = 1.8;
+const LISTENING_RISE = 1.3;
 
 /** Telling words of theirs a turn, from which on anybody listens. */
 const TAKEN_UP = 0.7;

@@ -212,11 +212,12 @@ export const recap: Detector = (call) => {
  * of the offer, says nothing back.
  */
 function saidBack({ rep, sour }: CallReading): Finding {
+  const asked = (turn: RepTurn) => Number(repDoes(turn, ...PROPOSING));
   const [most] = rep
     .slice(1)
     .filter((turn) => turn.marks.taken >= ECHO && !sour.has(turn.index))
     .filter((turn) => !repDoes(turn, 'goodbye', 'pitch', 'introduction'))
-    .toSorted((a, b) => b.marks.taken - a.marks.taken || a.index - b.index);
+    .toSorted((a, b) => b.marks.taken - a.marks.taken || asked(a) - asked(b) || a.index - b.index);
   return most === undefined
     ? { share: 0, evidence: null }
     : { share: ECHOED, note: 'echo', evidence: whole(most) };
