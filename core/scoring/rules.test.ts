@@ -556,14 +556,31 @@ test('whoever had asked for nothing, and says so, does not push', () => {
 });
 
 test('what is said of a row is what its points show', () => {
-  for (const turns of [goodCall(), goodCall().slice(0, -2), goodCall().slice(0, 7)]) {
-    const { rows } = call(turns);
-    for (const { criterion, points, max, why } of rows.filter((row) => row.max > 0)) {
-      const { texts } = rubricFor('discovery').criteria.find(({ id }) => id === criterion)!;
-      if (why === texts.partly?.why) expect(points / max).toBeLessThan(0.8);
-      if (why === texts.met?.why) expect(points / max).toBeGreaterThanOrEqual(0.25);
-    }
-  }
+  const wrong = [goodCall(), goodCall().slice(0, -2), goodCall().slice(0, 7)].flatMap((turns) =>
+    call(turns).rows.filter(({ criterion, points, max, why }) => {
+      const texts = rubricFor('discovery').criteria.find(({ id }) => id === criterion)?.texts;
+      const [met, partly] = [texts?.['met']?.why, texts?.['partly']?.why];
+      if (max === 0 || met === partly) return false;
+      return why === partly ? points / max >= 0.8 : why === met && points / max < 0.25;
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('a turn asks about no more than two matters, whatever its words bring to mind', () => {
+  // "What does Phil go on when he ranks them? Is it price, or what he carries in his head?"
+  const topics = ['process', 'pain', 'budget', 'decision-maker'];
+  const asks = (own: string[]) => [
+    {
+      ...rep('What does he go on?', question('ranks')),
+      marks: { ...UNMARKED, words: 8, topics: own },
+    },
+    persona('What he remembers about that machine, mostly.', { act: 'told', id: 'ranking' }),
+  ];
+  const points = (own: string[]) =>
+    rowOf(call([...goodCall(), ...asks(own)]), 'qualification').points;
+  expect(points(topics)).toBe(points(topics.slice(0, 2)));
+  expect(points(topics.slice(2))).toBeGreaterThan(points(topics));
 });
 
 test('asking for a yes is no question about an objection', () => {

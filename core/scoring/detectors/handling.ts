@@ -241,19 +241,27 @@ interface Recap {
 function recapsIn(turn: RepTurn, reply: PersonaTurn | null): Recap[] {
   const acts = repActs(turn, 'recap');
   const wrong = acts.flatMap((act) => act.wrong);
-  const asks = repDoes(turn, 'check');
-  const isAnswered = reply !== null && personaDoes(reply, ...CHECKED);
-  const isChecked = asks || isAnswered;
+  const isChecked = repDoes(turn, 'check') || isCheckedBy(reply);
   const details = acts.reduce((sum, { statements }) => sum + statements.length, 0);
-  const isLong = isChecked || tellsAtLength(turn);
-  const gathers =
-    turn.marks.gathered >= leastOf(turn, acts.length > 0, isChecked, asks && isAnswered) ||
-    (acts.length > 0 && isLong && endsWithQuestion(turn));
-  if (wrong.length === 0 && !(details > 1 && isLong) && !gathers) return [];
+  if (wrong.length === 0 && !sumsUp(turn, reply, details)) return [];
   const place = recapPlace(turn);
   const isRight = wrong.length === 0 && !(reply && personaDoes(reply, 'corrected'));
   const isEcho = saysLastBack(turn, details);
   return [{ place, gathered: turn.marks.gathered + (isChecked ? SAID_BACK : 0), isRight, isEcho }];
+}
+
+function isCheckedBy(reply: PersonaTurn | null): boolean {
+  return reply !== null && personaDoes(reply, ...CHECKED);
+}
+
+/** It gathers enough of what was told, or names two details of it at length. */
+function sumsUp(turn: RepTurn, reply: PersonaTurn | null, details: number): boolean {
+  const isHeard = repDoes(turn, 'recap');
+  const [asks, isAnswered] = [repDoes(turn, 'check'), isCheckedBy(reply)];
+  const isChecked = asks || isAnswered;
+  if (turn.marks.gathered >= leastOf(turn, isHeard, isChecked, asks && isAnswered)) return true;
+  const isLong = isChecked || tellsAtLength(turn);
+  return isLong && (details > 1 || (isHeard && endsWithQuestion(turn)));
 }
 
 function saysLastBack({ marks: { taken, gathered } }: RepTurn, details: number): boolean {

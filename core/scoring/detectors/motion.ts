@@ -29,14 +29,12 @@ export const nextStep: Detector = (call, _metrics, params) => {
   const note = open === null ? grade(call) : 'unanswered';
   const counts = call.conversed || reply === 'agreed';
   const weight = call.outcome === 'hung-up' ? 0 : counts ? 1 : ALONE;
+  const said = (place: Place | null = null) => wordsAt(call, place) ?? '';
   return {
     share: numberParam(params, note, SHARES[note]) * weight,
     note: offered && reply === 'agreed' ? 'agreed-offered' : note,
     evidence: open ?? shownOf(call, note),
-    slots: {
-      agreed: wordsAt(call, agreement) ?? '',
-      refusal: wordsAt(call, refused?.by ?? null) ?? '',
-    },
+    slots: { agreed: said(agreement), refusal: said(refused?.by) },
   };
 };
 
