@@ -125,8 +125,8 @@ function placeOf(
 }
 
 function introducedIn({ role, acts }: Reading): string | null {
-  const introduction = role === 'rep' ? acts.find((act) => act.act === 'introduction') : undefined;
-  return introduction?.company ?? null;
+  const said = role === 'rep' ? acts.filter((act) => act.act === 'introduction') : [];
+  return said.find(({ company }) => company !== null)?.company ?? null;
 }
 
 /** A persona's own record of an answer that it did not have. */

@@ -221,6 +221,44 @@ test('saying back the last answer alone is no summary of several', () => {
   expect(summed({ taken: 2, gathered: 9 }).status).toBe('met');
 });
 
+test('a summary that asks what was missed is one, a remark before the next question is none', () => {
+  const recap = act({ act: 'recap', statements: ['volunteers', 'clipboard'], wrong: [] });
+  const ending = (text: string, last: RepAct) => {
+    const acts: RepAct[] = [
+      { ...recap, span: [0, 50] },
+      { ...last, span: [text.lastIndexOf('. ') + 2, text.length] },
+    ];
+    const turn: SpokenTurn = {
+      role: 'rep',
+      text,
+      reading: { role: 'rep', by: 'test', acts },
+      marks: { ...UNMARKED, words: 40, gathered: 8, taken: 3 },
+    };
+    return rowOf(call([...goodCall().slice(0, -2), turn, NOTED]), 'recap');
+  };
+  const missed = act({ act: 'logistics', about: { to: 'nothing', noun: null, form: 'what' } });
+  const summary =
+    'Let me say back what I have. Forms are copied by hand, you sign every letter, it goes by post, and some people drop off along the way. What have I missed?';
+  expect(ending(summary, missed).status).toBe('met');
+  const remark =
+    'A hundred and eighty names off a clipboard, though. How long does it take you on Monday to type all that?';
+  expect(ending(remark, question('typing')).why).toContain('we didn’t hear you sum up several');
+});
+
+test('what opens a call or speaks of the offer says no answer back', () => {
+  const taking = (...acts: RepAct[]) => ({
+    ...rep('Not confirming yet is fine, and now your apps come along.', ...acts),
+    marks: { ...UNMARKED, words: 11, gathered: 4, taken: 4 },
+  });
+  const first = persona('I can confirm nothing yet.', { act: 'greeted' });
+  const pitch = act({ act: 'pitch', kind: 'feature', pains: [] });
+  const summed = (...turns: SpokenTurn[]) => rowOf(call(turns), 'recap');
+  expect(summed(first, taking(), ...goodCall().slice(1)).evidence).toBeNull();
+  const begun = goodCall().slice(0, -2);
+  expect(summed(...begun, taking(pitch), NOTED).evidence).toBeNull();
+  expect(summed(...begun, taking(), NOTED).evidence?.quote).toContain('Not confirming yet');
+});
+
 test('whoever asks again after an objection was let go does not push', () => {
   const no = persona('Not yet, no.', { act: 'declined', step: STEP, why: 'objection-open' });
   const ask = () => rep('Shall we meet on Thursday?', proposal());
@@ -276,6 +314,274 @@ function answer(text: string, manner: ObjectionManner[], ...acts: RepAct[]): Spo
   } as const;
   return rep(text, act(response), ...acts);
 }
+
+test('an objection that never came back, and after which they went on, was let go', () => {
+  // "My tablet's still in the drawer." - "What happened with it?" - "It would take too long."
+  const asks = answer('Oh no. What happened with it?', ['acknowledge', 'ask']);
+  const telling = (id: string) => [
+    rep('How long does that take?', question(id)),
+    persona('Six hours, every Monday.', { act: 'told', id }),
+  ];
+  const after = (...turns: SpokenTurn[]) =>
+    rowOf(
+      call([
+        ...goodCall().slice(0, -2),
+        persona('My tablet is still in the drawer.', {
+          act: 'objected',
+          id: 'drawer',
+          because: 'pitch',
+        }),
+        asks,
+        NOTED,
+        ...turns,
+      ]),
+      'objections',
+    );
+  expect(after(...telling('hours')).status).toBe('partly');
+  expect(after(...telling('hours'), ...telling('shifts'))).toMatchObject({
+    status: 'met',
+    why: expect.not.stringContaining('let go of it') as string,
+  });
+  const agrees = [
+    rep('One Saturday, then?', proposal()),
+    persona('Do that.', { act: 'agreed', step: STEP }),
+  ];
+  expect(after(...agrees).status).toBe('met');
+});
+
+test('an objection to a step stays where the next step is turned down as well', () => {
+  // "You could put that on a page." - "Then a page. May I ring you Friday?" - "Still a no."
+  const no = persona('It is still a no.', { act: 'declined', step: STEP, why: 'said-no' });
+  const row = rowOf(
+    call([
+      ...goodCall().slice(0, -2),
+      persona('You could put that on a page.', {
+        act: 'objected',
+        id: 'why-meet',
+        because: 'next-step',
+      }),
+      answer('Then a page. What should be on it?', ['acknowledge', 'ask', 'small-step']),
+      persona('The sums.', { act: 'told', id: 'sums' }),
+      rep('May I ring you Friday?', proposal()),
+      no,
+    ]),
+    'objections',
+  );
+  expect(row).toMatchObject({ status: 'partly' });
+  expect(row.why).toContain('we didn’t hear them let go of it');
+});
+
+test('what is objected to by mistake is no objection', () => {
+  // "I can't say yes to that yet." - "Oh, I wasn't asking for a yes. I meant what she looks at."
+  const mistaken = persona('I cannot say yes to that yet.', {
+    act: 'objected',
+    id: 'not-alone',
+    because: 'unmet',
+  });
+  const clears = rep(
+    'I was not asking for a yes there.',
+    act({ act: 'repair', kind: 'not-asked', about: null }),
+  );
+  const begun = goodCall().slice(0, -2);
+  expect(rowOf(call([...begun, mistaken, clears, NOTED]), 'objections').status).toBe('unavailable');
+});
+
+test('an objection that was let go though nobody asked about it says just that', () => {
+  const row = rowOf(
+    objecting([
+      answer('Never with us.', ['argue']),
+      persona('Well, all right.', { act: 'resolved', id: 'idle' }),
+    ]),
+    'objections',
+  );
+  expect(row.why).not.toContain('didn’t hear them let go');
+});
+
+test('what only hints at the offer measures the pitch where it does so twice, without a quote', () => {
+  // "With Truecast the rollup is basically there when you log in."
+  const hint = (...acts: RepAct[]) => [
+    {
+      ...rep(
+        'With it the rollup is there when you log in.',
+        { act: 'pitch', kind: 'benefit', pains: [] },
+        ...acts,
+      ),
+      marks: { ...UNMARKED, words: 10, taken: 2, gathered: 2 },
+    },
+    NOTED,
+  ];
+  const unsure = (turn: SpokenTurn): SpokenTurn => {
+    if (turn.reading?.role !== 'rep') return turn;
+    const acts = turn.reading.acts.map((each) =>
+      each.act === 'pitch' ? { ...each, confidence: 0.5 } : each,
+    );
+    return { ...turn, reading: { ...turn.reading, acts } };
+  };
+  const fits = (...turns: SpokenTurn[]) =>
+    rowOf(
+      scoreCall({
+        turns: [...goodCall().slice(0, -2), ...turns.map(unsure)],
+        callType: 'demo-follow-up',
+        timings: false,
+      }),
+      'value',
+    );
+  expect(fits(...hint()).status).toBe('unavailable');
+  expect(fits(...hint(), ...hint())).toMatchObject({ status: 'partly', evidence: null });
+  // "By Thursday you get all five answers in writing" promises something.
+  const asks = proposal();
+  expect(fits(...hint(asks), ...hint(asks)).status).toBe('unavailable');
+});
+
+test('what it costs is no pitch', () => {
+  // "Training is included in the 7 dollars a room."
+  const turns = (...acts: Bare<RepAct>[]) => [
+    ...goodCall().slice(0, -2),
+    rep('It is all in the 7 dollars.', { act: 'pitch', kind: 'benefit', pains: [] }, ...acts),
+    NOTED,
+  ];
+  const value = (spoken: SpokenTurn[]) =>
+    rowOf(scoreCall({ turns: spoken, callType: 'demo-follow-up', timings: false }), 'value');
+  expect(value(turns()).status).not.toBe('unavailable');
+  expect(value(turns({ act: 'price', amount: null })).status).toBe('unavailable');
+});
+
+test('what only asks for a moment to say why is not quoted as the reason', () => {
+  // "Have you got two minutes for me to say why I picked up the phone?"
+  const text = 'Have you got two minutes for me to say why I picked up the phone?';
+  const asks: SpokenTurn = {
+    role: 'rep',
+    text,
+    reading: {
+      role: 'rep',
+      by: 'test',
+      acts: [
+        { act: 'permission', span: [0, text.length], confidence: 1 },
+        { act: 'reason', span: [0, text.length], confidence: 0.6 },
+      ],
+    },
+  };
+  const brushes = persona('Is this a sales call?', {
+    act: 'objected',
+    id: 'who-sent',
+    because: 'opener',
+  });
+  const answers: SpokenTurn = {
+    ...rep('It is. I help firms see which projects will overrun, if that lands on your desk.', {
+      act: 'objection-response',
+      objection: 'who-sent',
+      manner: ['acknowledge'],
+      specific: true,
+    }),
+    marks: { ...UNMARKED, words: 16 },
+  };
+  const why = (after: SpokenTurn) =>
+    rowOf(
+      scoreCall({
+        turns: [persona('Hello?', { act: 'greeted' }), asks, brushes, answers, after],
+        callType: 'cold-call',
+        timings: false,
+      }),
+      'reason',
+    );
+  const accepted = persona('All right, fair enough.', { act: 'resolved', id: 'who-sent' });
+  expect(why(accepted)).toMatchObject({ status: 'met' });
+  expect(why(accepted).evidence?.quote).toContain('I help firms');
+  expect(why(NOTED).evidence).toBeNull();
+});
+
+test('a plan that was hardly heard as one is not quoted', () => {
+  // "The bad, then. Good, I'd rather start there."
+  const planned = (confidence: number) => {
+    const said = rep('Good, I would rather start there.', act({ act: 'agenda' }));
+    const acts: RepAct[] = [{ act: 'agenda', span: [0, 33], confidence }];
+    const reply = persona('I worry that nobody picks up the phone in July.', {
+      act: 'told',
+      id: 'worry',
+    });
+    return rowOf(
+      call([
+        persona('Hello?', { act: 'greeted' }),
+        { ...said, reading: { role: 'rep', by: 'test', acts } },
+        { ...reply, marks: { ...UNMARKED, words: 10 } },
+        ...goodCall().slice(1),
+      ]),
+      'agenda',
+    );
+  };
+  expect(planned(0.9).evidence?.quote).toContain('start there');
+  expect(planned(0.6)).toMatchObject({ status: 'partly', evidence: null });
+});
+
+test('who got an answer to fewer than half of their questions got them talking in part', () => {
+  const dodged = (at: number) => [
+    rep(`And how is number ${at} handled?`, question(`dodged-${at}`)),
+    persona('I could not say.', { act: 'missed', kind: 'loose', noun: null, facet: null }),
+  ];
+  const told = (dodges: number) =>
+    rowOf(
+      scoreCall({
+        turns: [
+          persona('Hello?', { act: 'greeted' }),
+          ...Array.from({ length: 6 }, (_, at) => asked(at)).flat(),
+          ...Array.from({ length: dodges }, (_, at) => dodged(at)).flat(),
+        ],
+        callType: 'cold-call',
+        timings: false,
+      }),
+      'told',
+    );
+  expect(told(5)).toMatchObject({ status: 'met' });
+  expect(told(5).why).toContain('didn’t count against you');
+  expect(told(9)).toMatchObject({ status: 'partly' });
+  expect(told(9).why).toContain('9 questions got hardly an answer.');
+});
+
+test('whoever had asked for nothing, and says so, does not push', () => {
+  const no = (text: string) =>
+    persona(text, { act: 'declined', step: STEP, why: 'objection-open' });
+  const asks = () => rep('Let us get it right the first time, then.', proposal());
+  const clears = rep(
+    'I was not asking for a yes there.',
+    act({ act: 'repair', kind: 'not-asked', about: null }),
+  );
+  const begun = [
+    ...goodCall().slice(0, -2),
+    rep('Could we meet on Thursday?', proposal()),
+    no('Not yet.'),
+  ];
+  const why = (...turns: SpokenTurn[]) => rowOf(call([...begun, ...turns]), 'conduct').why;
+  expect(why(asks(), no('I cannot say yes to that.'), clears, NOTED)).toContain('no pressure');
+  expect(why(asks(), no('I cannot say yes to that.'))).toContain('You asked for a step again');
+});
+
+test('what is said of a row is what its points show', () => {
+  const wrong = [goodCall(), goodCall().slice(0, -2), goodCall().slice(0, 7)].flatMap((turns) =>
+    call(turns).rows.filter(({ criterion, points, max, why }) => {
+      const texts = rubricFor('discovery').criteria.find(({ id }) => id === criterion)?.texts;
+      const [met, partly] = [texts?.['met']?.why, texts?.['partly']?.why];
+      if (max === 0 || met === partly) return false;
+      return why === partly ? points / max >= 0.8 : why === met && points / max < 0.25;
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('a turn asks about no more than two matters, whatever its words bring to mind', () => {
+  // "What does Phil go on when he ranks them? Is it price, or what he carries in his head?"
+  const topics = ['process', 'pain', 'budget', 'decision-maker'];
+  const asks = (own: string[]) => [
+    {
+      ...rep('What does he go on?', question('ranks')),
+      marks: { ...UNMARKED, words: 8, topics: own },
+    },
+    persona('What he remembers about that machine, mostly.', { act: 'told', id: 'ranking' }),
+  ];
+  const points = (own: string[]) =>
+    rowOf(call([...goodCall(), ...asks(own)]), 'qualification').points;
+  expect(points(topics)).toBe(points(topics.slice(0, 2)));
+  expect(points(topics.slice(2))).toBeGreaterThan(points(topics));
+});
 
 test('asking for a yes is no question about an objection', () => {
   const yes = act({
@@ -704,6 +1010,33 @@ test('a day that is named while saying goodbye got neither a yes nor a no', () =
   expect(evidence?.quote).toBe('You’ll have the draft by Monday.');
   // Who asked whether it suits is not told to ask.
   expect(rowOf(parting(act({ act: 'check' })), 'next-step').why).not.toContain('neither');
+});
+
+test('a day that was turned down says so, whatever is promised or asked for after it', () => {
+  const day = { said: 'Thursday', weekday: 'thursday' } as const;
+  const no = (text: string) =>
+    persona(text, { act: 'declined', step: STEP, why: 'not-interested' });
+  const refused = [
+    ...goodCall().slice(0, -2),
+    rep('Would Thursday at ten work?', proposal({ day })),
+    no('It has not grabbed me.'),
+  ];
+  const expected = {
+    status: 'missed',
+    why: 'You named a day or time here, and they turned it down: “It has not grabbed me”.',
+    evidence: expect.objectContaining({ quote: 'Would Thursday at ten work?' }) as unknown,
+  };
+  // "Could I just call you some time?" - "I can't spare that for a maybe."
+  const less = [
+    rep('Could I just call you some time?', proposal({ day: null })),
+    no('I cannot spare that.'),
+  ];
+  expect(rowOf(call([...refused, ...less]), 'next-step')).toMatchObject(expected);
+  // "No call then. You'll have the page by Thursday. Goodbye."
+  const named = act({ ...PROPOSAL, step: { ...STEP, day, attendees: [] }, settles: true });
+  const parting = rep('You’ll have the page by Thursday. Goodbye.', named, { act: 'goodbye' });
+  const bye = persona('Okay, bye.', { act: 'ended', why: 'goodbye' });
+  expect(rowOf(call([...refused, parting, bye]), 'next-step')).toMatchObject(expected);
 });
 
 test('who asked what stands in the way is not told to ask it', () => {

@@ -136,10 +136,17 @@ function capped(
       const own = points[index] ?? 0;
       // What was done in full earns all there is, and what was not stays below it.
       if (row.points === row.max) return { ...row, points: own, max: own };
-      return { ...row, points: own, max: Math.max(own + 1, maxima[index] ?? 0) };
+      return { ...row, points: own, max: maxOf(row, own, maxima[index] ?? 0) };
     }),
     cap: { most: cap.most, why: cap.why },
   };
+}
+
+/** The nearest of what a row may be worth that leaves what its points show as it was. */
+function maxOf(row: ScorecardRow, points: number, max: number): number {
+  const shown = statusOf(row.points / row.max);
+  const some = [max, max + 1, max - 1, max + 2].filter((each) => each > points);
+  return some.find((each) => statusOf(points / each) === shown) ?? Math.max(points + 1, max);
 }
 
 function heardIn({ turns }: CallReading): { turn: number; acts: string[] }[] {
@@ -161,7 +168,9 @@ interface RowInput {
 
 function rowOf({ criterion, finding, points, max, call, nothing }: RowInput): ScorecardRow {
   const status = statusOf(finding.share === null ? null : finding.share * call.credit);
-  const wording = wordingOf(criterion, finding, status);
+  // What is said of a row is what its points show, also where they were rounded.
+  const shown = status === 'unavailable' || max === 0 ? status : statusOf(points / max);
+  const wording = wordingOf(criterion, finding, shown);
   const reduced = call.credit < 1 && (finding.share ?? 0) > 0;
   return {
     criterion: criterion.id,

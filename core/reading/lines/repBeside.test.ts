@@ -59,6 +59,31 @@ test.each<[string, boolean]>([
   expect(steps.every((step) => step.act === 'next-step' && step.settles)).toBe(true);
 });
 
+test('a day promised for minutes is one to talk on', () => {
+  const text = 'I’ll email you one page, and I’ll ring you next Tuesday for ten minutes.';
+  const promise: RepAct = { act: 'promise', span: [0, 24], confidence: 0.7 };
+  const place = { ...LATER, real: false };
+  const { acts } = withBeside({ role: 'rep', by: 'test', acts: [promise] }, text, place);
+  expect(acts.at(-1)).toMatchObject({ step: { kind: 'meeting', minutes: 10 }, settles: true });
+});
+
+test('a whole name and a firm in the greeting say who is calling', () => {
+  const text = 'Good morning Victor, Sofie Lund from Closewell. This is a cold call.';
+  const hint: RepAct = {
+    act: 'introduction',
+    name: null,
+    company: null,
+    span: [48, text.length],
+    confidence: 0.07,
+  };
+  const heard = (place: RepPlace) =>
+    withBeside({ role: 'rep', by: 'test', acts: [hint] }, text, place).acts;
+  expect(heard(FIRST)).toContainEqual(
+    expect.objectContaining({ name: 'Sofie Lund', company: 'Closewell', span: [0, 46] }),
+  );
+  expect(heard(LATER)).not.toContainEqual(expect.objectContaining({ name: 'Sofie Lund' }));
+});
+
 test('nothing is heard twice', () => {
   const recap: RepAct = { act: 'recap', statements: [], wrong: [], span: [0, 5], confidence: 0.9 };
   const read = { role: 'rep', by: 'test', acts: [recap] } as const;

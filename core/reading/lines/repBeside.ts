@@ -5,7 +5,8 @@ import type {
   RepReading,
   Step,
 } from '#core/contract/personas/reading.ts';
-import { dayIn, timeIn } from '#core/language/dates.ts';
+import { dayIn, minutesIn, timeIn } from '#core/language/dates.ts';
+import { bareIntroduction } from '#core/language/names.ts';
 import { PhraseFinder } from '#core/language/phrases.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
 import { lineFeatures, type Before } from './lineFeatures.ts';
@@ -70,6 +71,7 @@ export function withBeside(reading: RepReading, text: string, place: RepPlace): 
     place,
   };
   const beside = [
+    ...(place.turns === 0 ? introducedIn(turn) : []),
     ...(place.turns <= OPENING ? openingIn(turn) : []),
     ...(place.conversed ? bodyIn(turn) : []),
     ...(place.objected ? responseIn(turn) : []),
@@ -79,9 +81,9 @@ export function withBeside(reading: RepReading, text: string, place: RepPlace): 
   return { ...reading, acts: withPitch(turn, acts).map((act) => refined(act, turn)) };
 }
 
-/** A reason that was hardly heard as one stands in the way of none that is said outright. */
+/** What was hardly heard as one stands in the way of none that is said outright. */
 function isHint({ act, confidence }: RepAct): boolean {
-  return act === 'reason' && confidence < HINT;
+  return (act === 'reason' || act === 'introduction') && confidence < HINT;
 }
 
 const HINT = 0.35;
@@ -114,6 +116,17 @@ function openingIn({ found, likely, text }: Turn): RepAct[] {
     .filter((act) => isLikely(act, likely) && byPhrase.every((each) => each.act !== act))
     .map((act): RepAct => ({ act, span: [0, text.length], confidence: CONFIDENCE }));
   return [...byPhrase, ...learned];
+}
+
+/** Who says a whole name and a firm while greeting says who is calling. */
+function introducedIn({ text, words }: Turn): RepAct[] {
+  const [first, second] = sentencesOf(words);
+  return [first, second].flatMap((sentence): RepAct[] => {
+    if (sentence === undefined) return [];
+    const span: [number, number] = [words[sentence.from]!.start, words[sentence.to - 1]!.end];
+    const said = bareIntroduction(text.slice(...span));
+    return said ? [{ act: 'introduction', ...said, span, confidence: CONFIDENCE }] : [];
+  });
 }
 
 /** A lower price in other words than reps of practice calls were labelled with. */
@@ -161,7 +174,10 @@ function promisedIn({ acts, words, text }: Turn): RepAct[] {
   const day = promises ? dayIn(words) : null;
   if (day === null || day.inDays === 0) return [];
   const named = proposal({ day, time: timeIn(words, true) }, [0, text.length]);
-  const step = { ...named.step, kind: 'send-info' } as const;
+  // "And I'll ring you Tuesday for ten minutes": what takes minutes is a talk.
+  const minutes = minutesIn(words);
+  const kind = minutes === null ? 'send-info' : 'meeting';
+  const step = { ...named.step, kind, minutes } as const;
   return [{ ...named, step, settles: true, confidence: BELOW_PROPOSAL }];
 }
 

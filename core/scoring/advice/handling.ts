@@ -31,6 +31,7 @@ function howMet(met: MetObjection, call: CallReading): { saw: string; advise: st
 /** A pitch that goes on from nothing, has no proof, or never came. */
 export const value: Observe = ({ call, finding, turn: fitting }) => {
   const pitch = repAt(call, finding.evidence);
+  if (!pitch && finding.share !== null) return hinted(call);
   if (!pitch) {
     const turn = fitting ?? afterFullest(call);
     const before = turn && lineBefore(call.turns, turn);
@@ -49,10 +50,17 @@ export const value: Observe = ({ call, finding, turn: fitting }) => {
   return observed({ saw, place: finding.evidence }, { said });
 };
 
+/** What was told, where no turn surely speaks of the offer. */
+function hinted(call: CallReading): Observed | null {
+  const last = call.rep.at(-1);
+  const told = last && toldBefore(call, last);
+  return told ? observed({ saw: 'hinted', place: whole(told) }, { told: words(told) }) : null;
+}
+
 /** A summary that never came, says nothing, or was put right. */
 export const recap: Observe = ({ call, finding, turn: fitting }) => {
   const summed = repAt(call, finding.evidence);
-  if (summed) return summedSo(call, summed);
+  if (summed) return finding.note === 'echo' ? saidOneBack(call, summed) : summedSo(call, summed);
   const turn = fitting ?? call.rep.at(-1);
   const told = turn && (toldBefore(call, turn) ?? lineBefore(call.turns, turn));
   if (!turn || !told) return null;
@@ -61,6 +69,15 @@ export const recap: Observe = ({ call, finding, turn: fitting }) => {
     { told: words(told), said: words(turn) },
   );
 };
+
+/** It says back one answer, and leaves out the fullest of the others. */
+function saidOneBack(call: CallReading, turn: RepTurn): Observed | null {
+  const last = lineBefore(call.turns, turn);
+  const [act] = repActs(turn, 'recap');
+  const said = words(turn, act?.span);
+  const told = toldBefore(call, turn, last) ?? last;
+  return observed({ saw: 'recap-echo', place: whole(turn) }, { said, told: words(told) });
+}
 
 function summedSo(call: CallReading, turn: RepTurn): Observed | null {
   const act = repActs(turn, 'recap').toSorted((a, b) => b.wrong.length - a.wrong.length)[0];
@@ -100,9 +117,13 @@ export const concessions: Observe = ({ call, finding }) => {
   );
 };
 
-/** The fullest that the persona had told before a turn. */
-function toldBefore({ persona }: CallReading, { index }: RepTurn): PersonaTurn | undefined {
+/** The fullest that the persona had told before a turn, but for one line. */
+function toldBefore(
+  { persona }: CallReading,
+  { index }: RepTurn,
+  but: PersonaTurn | null = null,
+): PersonaTurn | undefined {
   return persona
-    .filter((line) => line.tells && line.index < index)
+    .filter((line) => line.tells && line.index < index && line !== but)
     .toSorted((a, b) => b.marks.words - a.marks.words || a.index - b.index)[0];
 }

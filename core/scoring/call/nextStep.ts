@@ -7,7 +7,7 @@ const NONE: NextStep = {
   asked: null,
   step: null,
   dated: false,
-  dayRefused: false,
+  refused: null,
   attendee: false,
   reply: 'open',
   agreement: null,
@@ -135,7 +135,7 @@ function afterPersona(
       answered: null,
       settled: null,
       dated: false,
-      dayRefused: step.dated,
+      refused: step.dated && asked ? { asked, by: whole(turn) } : step.refused,
     };
   return afterAnswer({ ...step, asked }, act, { turn, last });
 }

@@ -1,6 +1,6 @@
 import type { About, ObjectionManner, PersonaAct } from '#core/contract/personas/reading.ts';
-import { repActs, repDoes, replyTo, resents, whole } from './heardTurns.ts';
-import type { HeardTurn, MetObjection, PersonaTurn, RepTurn } from './reading.ts';
+import { personaDoes, repActs, repDoes, replyTo, resents, whole } from './heardTurns.ts';
+import type { HeardTurn, MetObjection, NextStep, PersonaTurn, RepTurn } from './reading.ts';
 
 /** What each step of meeting an objection is worth of one. */
 const WORTH: Record<ObjectionManner | 'specific', number> = {
@@ -26,6 +26,7 @@ export function readObjections(
   turns: readonly HeardTurn[],
   counts: (turn: RepTurn) => boolean,
   timed: boolean,
+  answer: NextStep['reply'],
 ): MetObjection[] {
   const met = new Map<string, MetObjection>();
   const raises = new Map<string, number>();
@@ -36,29 +37,73 @@ export function readObjections(
   for (const { turn, act } of acts) {
     if (act.act === 'resolved') resolve(met, latest, act.id);
     if (act.act !== 'objected' || (act.confidence ?? 1) < CLEAR) continue;
+    if (ON_STEP.has(act.because) && isMistaken(turn, turns)) continue;
     const key = keyOf(act, turn);
     const found = meeting(turns, turn, act, { counts, timed });
     raise(met, key, found);
     latest.set(key, found);
     if (act.line !== null) raises.set(key, (raises.get(key) ?? 0) + 1);
   }
-  return Array.from(met, ([key, objection]) =>
-    leftOpen(stayedOn(objection, turns), raises.get(key) ?? 0, turns),
-  );
+  return Array.from(met, ([key, objection]) => {
+    const after = { turns, raises: raises.get(key) ?? 0, answer };
+    return leftOpen(stayedOn(objection, after), after);
+  });
 }
+
+/** "I wasn't asking for a yes there": what nobody had asked for was objected to by mistake. */
+function isMistaken({ index }: PersonaTurn, turns: readonly HeardTurn[]): boolean {
+  const next = turns[index + 1];
+  return next?.role === 'rep' && repActs(next, 'repair').some(({ kind }) => NOT_SO.has(kind));
+}
+
+/** What is said against a step, which nobody may have asked for. */
+const ON_STEP: ReadonlySet<string> = new Set(['next-step', 'unmet']);
+/** What puts right that something was asked for or meant. */
+export const NOT_SO: ReadonlySet<string> = new Set(['not-asked', 'meant']);
 
 /** Who had no time at first and then told so much has let go of it. */
 const STAYED = 3;
+/** Of a persona it is known that it came back to nothing: less shows that it went on. */
+const WENT_ON = 2;
 
-function stayedOn(objection: MetObjection, turns: readonly HeardTurn[]): MetObjection {
-  const { opener, response, steps, share, raised } = objection;
-  const isAnswered = response !== null && (steps.has('ask') || steps.has('acknowledge'));
-  if (!opener || !isAnswered) return objection;
-  const told = turns.filter(
-    (turn) => turn.role === 'persona' && turn.index > raised.turn && turn.tells,
-  );
-  if (told.length < STAYED) return objection;
+interface After {
+  turns: readonly HeardTurn[];
+  /** How often a persona raised it; 0 where it was read from words. */
+  raises: number;
+  /** What became of the next step in the end. */
+  answer: NextStep['reply'];
+}
+
+/** What was answered, never came back, and was followed by a yes or by more that was told. */
+function stayedOn(objection: MetObjection, after: After): MetObjection {
+  const { opener, response, steps, share, resolved } = objection;
+  const isOnce = after.raises === 1;
+  const isAnswered = isOnce || (opener && (steps.has('ask') || steps.has('acknowledge')));
+  if (resolved || response === null || after.raises > 1 || !isAnswered) return objection;
+  if (!(isOnce && agrees(after)) && !goesOn(objection, after)) return objection;
   return { ...objection, resolved: true, share: Math.max(RESOLVED, share) };
+}
+
+function agrees({ answer }: After): boolean {
+  return answer === 'agreed' || answer === 'smaller';
+}
+
+function goesOn(objection: MetObjection, after: After): boolean {
+  if (isRefused(objection, after)) return false;
+  const told = after.turns.filter(
+    (turn) => turn.role === 'persona' && turn.index > objection.raised.turn && turn.tells,
+  );
+  return told.length >= (after.raises === 1 ? WENT_ON : STAYED);
+}
+
+/** Who objected to a step and turned the next one down, too, let go of nothing. */
+function isRefused({ toStep, raised }: MetObjection, { answer, turns }: After): boolean {
+  const later = turns.slice(raised.turn + 1);
+  return (
+    toStep &&
+    answer === 'declined' &&
+    later.some((turn) => turn.role === 'persona' && personaDoes(turn, 'declined'))
+  );
 }
 
 /**
@@ -71,21 +116,19 @@ const CAME_BACK = { most: 0.5, whole: 0.7 } as const;
 const TALKED_OVER = 0.4;
 const ALL = ['acknowledge', 'ask', 'small-step'] as const;
 
-function leftOpen(
-  objection: MetObjection,
-  raises: number,
-  turns: readonly HeardTurn[],
-): MetObjection {
+function leftOpen(objection: MetObjection, after: After): MetObjection {
   const { resolved, share, steps } = objection;
+  const { raises, turns } = after;
   if (resolved || raises === 0) return objection;
   if (!steps.has('ask') && !steps.has('small-step'))
     return { ...objection, share: Math.min(share, TALKED_OVER) };
+  const stands = isRefused(objection, after);
   // Who is asked about it and tells goes on from it.
-  if (raises === 1 && steps.has('ask') && isTold(objection, turns))
+  if (raises === 1 && steps.has('ask') && isTold(objection, turns) && !stands)
     return { ...objection, share: Math.min(share, LEFT_OPEN.whole) };
   const limits = raises > 1 ? CAME_BACK : LEFT_OPEN;
-  const most = ALL.every((step) => steps.has(step)) ? limits.whole : limits.most;
-  return { ...objection, share: Math.min(share, most) };
+  const isWhole = ALL.every((step) => steps.has(step)) && !stands;
+  return { ...objection, share: Math.min(share, isWhole ? limits.whole : limits.most) };
 }
 
 function isTold({ response }: MetObjection, turns: readonly HeardTurn[]): boolean {
@@ -137,6 +180,7 @@ function meeting(
     raised: whole(raised),
     opener: because === 'opener',
     onPrice: because === 'price' || id.includes('price'),
+    toStep: because === 'next-step',
     resolved: false,
   };
   if (next?.role !== 'rep' || !counts(next))

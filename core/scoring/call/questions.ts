@@ -6,6 +6,8 @@ import type { AskedQuestion, HeardTurn, PersonaTurn, RepTurn } from './reading.t
 /** Questions that one reply can answer. */
 const MOST_TO_ONE_REPLY = 2;
 const LONG_REPLY = 12;
+/** What a turn asks about at most: what else its words bring to mind it hardly asked. */
+const MOST_TOPICS = 2;
 
 type Question = Extract<RepAct, { act: 'question' }>;
 
@@ -32,7 +34,7 @@ export function creditedQuestions(
         kind,
         followUp,
         sure: confidence,
-        topics: turn.marks.topics,
+        topics: turn.marks.topics.slice(0, MOST_TOPICS),
         answered: reply.tells,
         excused: isExcused(reply),
         hit:

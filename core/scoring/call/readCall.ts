@@ -44,7 +44,7 @@ const RECITAL = {
    * Of a persona all that it told is known. Of 90 calls that reps held none used less than half a
    * word of it a turn; what is read to whoever picks up, or was written for somebody else, uses less.
    */
-  recorded: { least: 7, told: 3, gathered: 0.4, credit: 0.35 },
+  recorded: { least: 7, told: 3, gathered: 0.4, credit: 0.45 },
   taken: 2,
   credit: 0.04,
 } as const;
@@ -82,7 +82,8 @@ export function readCall(transcript: readonly SpokenTurn[], timings: boolean): C
   const uptakes = readUptakes(turns, welcome);
   const times = readTimes(turns, timings);
   const timed = times === 'measured';
-  const objections = readObjections(turns, counts, timed);
+  const motion = readNextStep(turns, counts);
+  const objections = readObjections(turns, counts, timed, motion.nextStep.reply);
   const spoken = turns.filter(({ role, marks }) => role === 'rep' && marks.words > 0).length;
   const conversed = isConversation({ turns, rep, spoken, uptakes, asked: questions.length });
   const judged = { rep, persona, turns, spoken, conversed, uptakes, uncredited: gaming.uncredited };
@@ -97,7 +98,7 @@ export function readCall(transcript: readonly SpokenTurn[], timings: boolean): C
     uptakes,
     sour,
     objections,
-    ...readNextStep(turns, counts),
+    ...motion,
     goodwill: goodwillIn(turns, objections),
     recorded,
     conversed,

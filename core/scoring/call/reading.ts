@@ -72,6 +72,8 @@ export interface MetObjection {
   opener: boolean;
   /** It is about the price. */
   onPrice: boolean;
+  /** It was raised against a step that was asked for. */
+  toStep: boolean;
   response: Place | null;
   steps: ReadonlySet<ObjectionManner | 'specific'>;
   /** The persona let it go, by its own record. */
@@ -88,8 +90,8 @@ export interface NextStep {
   step: Step | null;
   /** A day or time was named, and the persona did not turn it down. */
   dated: boolean;
-  /** The persona refused one that named a day. */
-  dayRefused: boolean;
+  /** The last one with a day or time that the persona turned down, and the words of its no. */
+  refused: { asked: Place; by: Place } | null;
   attendee: boolean;
   reply: 'agreed' | 'smaller' | 'declined' | 'open';
   agreement: Place | null;

@@ -165,7 +165,7 @@ const KNOWN_FROM = 4;
 /** A single turn that listens is no habit yet: the share grows in with their number. */
 const HABIT = 4;
 /** Anybody's questions take up something now and then: who does so nearly always listens. */
-const LISTENING_RISE = 1.8;
+const LISTENING_RISE = 1.3;
 
 /** Telling words of theirs a turn, from which on anybody listens. */
 const TAKEN_UP = 0.7;
@@ -247,18 +247,27 @@ export const told: Detector = (call, _metrics, params) => {
   const good = numberParam(params, 'good', 15) * (1 - (EXCUSED * dodged) / asked);
   const talk = talkOf(call.persona) / Math.max(1, talkOf(call.persona) + talkOf(call.rep));
   const spoken = telling.reduce((sum, { marks }) => sum + marks.words, 0);
+  const most = mostOf(telling.length / asked);
   const fullest = telling.toSorted((a, b) => b.marks.words - a.marks.words || a.index - b.index)[0];
   return {
-    share: Math.min(1, answers / good) ** RISE * Math.min(1, talk / TALKS),
+    share: Math.min(most, Math.min(1, answers / good) ** RISE * Math.min(1, talk / TALKS)),
     evidence: fullest ? whole(fullest) : null,
     slots: {
       replies: count(telling.length, 'answer'),
       full: telling.filter(isFull).length,
       words: Math.round(spoken / Math.max(1, telling.length)),
-      dodged: dodgedIn(dodged),
+      dodged: most < 1 ? hardlyIn(dodged) : dodgedIn(dodged),
     },
   };
 };
+
+/** Who got an answer to fewer of their questions than half got them talking in part at most. */
+const PARTIAL = { from: 0.5, fall: 3.5, most: 0.75 } as const;
+
+function mostOf(answered: number): number {
+  const { from, fall, most } = PARTIAL;
+  return Math.max(most, Math.min(1, 1 - fall * (from - answered)));
+}
 
 /** Of all words at least this share is the persona's where it was got to talk. */
 const TALKS = 0.24;
@@ -280,9 +289,17 @@ function dodges(line: PersonaTurn, { questions }: CallReading): boolean {
 }
 
 function dodgedIn(dodged: number): string {
-  if (dodged === 0) return '';
-  const questions = dodged === 1 ? 'One question' : `${dodged} questions`;
-  return ` ${questions} that got hardly an answer didn’t count against you.`;
+  return dodged === 0
+    ? ''
+    : ` ${questionsOf(dodged)} that got hardly an answer didn’t count against you.`;
+}
+
+function hardlyIn(dodged: number): string {
+  return ` ${questionsOf(dodged)} got hardly an answer.`;
+}
+
+function questionsOf(many: number): string {
+  return many === 1 ? 'One question' : `${many} questions`;
 }
 
 /** In reply to a turn that counts and that nobody took ill. */

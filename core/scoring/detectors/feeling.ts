@@ -2,6 +2,7 @@ import type { PersonaAct } from '#core/contract/personas/reading.ts';
 import { personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
 import { presses } from '../call/readCall.ts';
 import type { CallReading, HeardTurn, PersonaTurn, Place, RepTurn } from '../call/reading.ts';
+import { NOT_SO } from '../call/objections.ts';
 import { isDated, onlySends } from '../call/nextStep.ts';
 import { words } from '../call/words.ts';
 import { count, numberParam } from './finding.ts';
@@ -67,8 +68,9 @@ const toldIn = (persona: CallReading['persona']) => persona.filter(({ tells }) =
 function wonBy(agreed: Place, felt: number, { persona, nextStep }: CallReading): Finding {
   const replies = toldIn(persona);
   const isWon = replies >= TOLD_FREELY && isDated(nextStep.settled);
+  const warmed = isDated(nextStep.settled) ? WARMED : 0;
   return {
-    share: isWon ? Math.max(WON, felt) : UNSHOWN * felt,
+    share: isWon ? Math.max(WON, felt) : Math.max(warmed, UNSHOWN * felt),
     note: isWon ? 'agreed' : 'agreed-little',
     evidence: agreed,
     slots: { replies: count(replies, 'answer') },
@@ -76,6 +78,8 @@ function wonBy(agreed: Place, felt: number, { persona, nextStep }: CallReading):
 }
 
 const WON = 0.9;
+/** Who finds a day was not left cold. */
+const WARMED = 0.5;
 
 /**
  * What a turn that presses, insults or is taken ill costs of the whole, in a call of so many turns
@@ -148,7 +152,8 @@ function pushedIn({ recorded, rep, persona, turns }: CallReading): RepTurn[] {
   if (!recorded) return [];
   const refused = rep.filter((turn) => {
     const reply = replyTo(turns, turn);
-    return reply !== null && refuses(reply) && repDoes(turn, 'next-step');
+    const isMistaken = reply !== null && isPutRight(turns, reply);
+    return reply !== null && refuses(reply) && repDoes(turn, 'next-step') && !isMistaken;
   });
   return refused.filter((turn, at) => {
     const before = refused[at - 1];
@@ -158,6 +163,12 @@ function pushedIn({ recorded, rep, persona, turns }: CallReading): RepTurn[] {
     const asks = rep.some((each) => isBetween(each) && repDoes(each, 'question'));
     return at > 1 || !(accepts(turn) || asks);
   });
+}
+
+/** "I wasn't asking for a yes there": who asked for nothing does not push. */
+function isPutRight(turns: CallReading['turns'], { index }: PersonaTurn): boolean {
+  const next = turns[index + 1];
+  return next?.role === 'rep' && repActs(next, 'repair').some(({ kind }) => NOT_SO.has(kind));
 }
 
 /** A no, or a no with less in its place. */

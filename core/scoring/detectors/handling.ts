@@ -40,12 +40,14 @@ export function sureObjections({ objections: raised }: CallReading): MetObjectio
 export const objections: Detector = (call) => {
   const raised = sureObjections(call);
   if (raised.length === 0) return { share: null, evidence: null };
-  const share = raised.reduce((sum, each) => sum + each.share, 0) / raised.length;
+  const mean = raised.reduce((sum, each) => sum + each.share, 0) / raised.length;
+  // Where nothing is named that was missing nothing is taken off.
+  const share = mean >= MET ? 1 : mean;
   const isOther = (each: MetObjection) => Number(each.share >= MET !== share >= MET);
   const [shown] = raised.toSorted(
     (a, b) =>
       isOther(a) - isOther(b) ||
-      Math.abs(a.share - share) - Math.abs(b.share - share) ||
+      Math.abs(a.share - mean) - Math.abs(b.share - mean) ||
       b.sure - a.sure,
   );
   const next = call.turns[shown!.raised.turn + 1];
@@ -53,7 +55,7 @@ export const objections: Detector = (call) => {
   const absent = absentStep(shown!, call);
   return {
     share,
-    note: answer === null && share < MET ? 'unanswered' : howMet(share, absent !== undefined),
+    note: answer === null && share < MET ? 'unanswered' : howMet(share, shown!, absent),
     evidence: shown!.raised,
     slots: {
       objections: count(raised.length, 'objection'),
@@ -66,11 +68,12 @@ export const objections: Detector = (call) => {
 /** From here on an objection is met, and below the other it was not even half answered. */
 const [MET, MISSED] = [0.8, 0.25];
 
-/** `open` where every step was done and the objection stayed. */
-function howMet(share: number, lacks: boolean): string {
+/** `open` where every step was done and the objection stayed, `alone` where it did not. */
+function howMet(share: number, { resolved }: MetObjection, absent: string | undefined): string {
   if (share >= MET) return 'met';
   if (share < MISSED) return 'missed';
-  return lacks ? 'partly' : 'open';
+  if (absent !== undefined) return 'partly';
+  return resolved ? 'alone' : 'open';
 }
 
 /** Telling words of the persona's that a pitch takes up where it speaks to them. */
@@ -87,10 +90,7 @@ const TOO_MUCH = 0.6;
 
 /** Whether what is said of the offer goes on from what the persona told. */
 export const value: Detector = (call) => {
-  const pitches = call.rep.filter(
-    (turn, at) =>
-      at > 0 && saysOffer(turn) && !repDoes(turn, 'recap') && !call.sour.has(turn.index),
-  );
+  const { pitches, isPlain } = pitchesIn(call);
   if (pitches.length === 0) return { share: null, evidence: null };
   const graded = pitches.map((turn) => ({ turn, tied: isTied(turn, call) }));
   const tied = graded.filter((pitch) => pitch.tied);
@@ -98,9 +98,11 @@ export const value: Detector = (call) => {
   const proven = call.rep.some((turn) => repDoes(turn, 'proof') && !call.sour.has(turn.index));
   const part = tied.length / graded.length;
   const share =
-    (UNTIED + (TIED - UNTIED) * part + (proven ? PROVEN * part : 0)) *
+    (UNTIED + (TIED - UNTIED) * part + (proven && isPlain ? PROVEN * part : 0)) *
     (pitchShare(call) > TOO_MUCH || !call.conversed ? 0.5 : 1);
   const isTiedMostly = part >= PART;
+  // Of hints no single one is surely a pitch.
+  if (!isPlain) return { share, note: isTiedMostly ? 'hinted' : 'hinted-generic', evidence: null };
   const shown = clearestOf(
     graded.filter((pitch) => pitch.tied === isTiedMostly),
     isTiedMostly,
@@ -114,10 +116,31 @@ export const value: Detector = (call) => {
 };
 
 /** A hint of a pitch is no evidence of how one fits. */
-const PLAIN = 0.55;
+const PLAIN = 0.6;
+/** So many hints are. */
+const HINTS = 2;
 
-function saysOffer(turn: RepTurn): boolean {
-  return repActs(turn, 'pitch').some(({ confidence }) => confidence >= PLAIN);
+/** Turns that speak of the offer plainly; else those that hint at it, where that is no accident. */
+function pitchesIn({ rep, sour }: CallReading): { pitches: RepTurn[]; isPlain: boolean } {
+  const later = rep.slice(1).filter((turn) => !sour.has(turn.index));
+  const plain = later.filter(
+    (turn) => pitchOf(turn).some((act) => act.confidence >= PLAIN) && !repDoes(turn, 'recap'),
+  );
+  if (plain.length > 0) return { pitches: plain, isPlain: true };
+  const hints = later.filter((turn) => pitchOf(turn).length > 0 && !repDoes(turn, ...PROPOSING));
+  const isPain = hints.some((turn) => pitchOf(turn).some(({ pains }) => pains.length > 0));
+  return { pitches: hints.length >= HINTS || isPain ? hints : [], isPlain: false };
+}
+
+/** Whoever also does this may only have spoken of what they will do. */
+const PROPOSING = ['next-step', 'promise'] as const;
+
+/** What is said of the offer, and not of what it costs. */
+function pitchOf(turn: RepTurn): Extract<RepTurn['acts'][number], { act: 'pitch' }>[] {
+  const prices = repActs(turn, 'price');
+  return repActs(turn, 'pitch').filter(
+    ({ span }) => !prices.some((price) => price.span[0] < span[1] && span[0] < price.span[1]),
+  );
 }
 
 /**
@@ -130,7 +153,7 @@ function clearestOf<P extends { turn: RepTurn }>(
 ): P | undefined {
   const taken = ({ turn: { marks } }: P) => (marks.taken + marks.gathered) * (isTied ? 1 : -1);
   const sure = ({ turn }: P) =>
-    Math.max(...repActs(turn, 'pitch').map(({ confidence }) => Math.min(CLEAR, confidence)));
+    Math.max(...pitchOf(turn).map(({ confidence }) => Math.min(CLEAR, confidence)));
   return pitches.toSorted(
     (a, b) => sure(b) - sure(a) || taken(b) - taken(a) || a.turn.index - b.turn.index,
   )[0];
@@ -140,12 +163,13 @@ function clearestOf<P extends { turn: RepTurn }>(
 const CLEAR = 0.8;
 
 /** It touches a pain of the persona's, or goes on from what that has just told in its words. */
-function isTied(turn: RepTurn, { turns, persona }: CallReading): boolean {
+function isTied(turn: RepTurn, { turns, persona, uptakes }: CallReading): boolean {
   if (!persona.some(({ index, tells }) => tells && index < turn.index)) return false;
-  if (repActs(turn, 'pitch').some(({ pains }) => pains.length > 0)) return true;
+  if (pitchOf(turn).some(({ pains }) => pains.length > 0)) return true;
   const before = lineBefore(turns, turn);
   const goesOn = before !== null && turn.marks.taken >= TIED_WORDS;
-  return goesOn || turn.marks.gathered >= GATHERED;
+  const takesUp = turn.marks.taken > 0 && uptakes.some(({ turn: index }) => index === turn.index);
+  return goesOn || takesUp || turn.marks.gathered >= GATHERED;
 }
 
 /** The part of the rep's words that speaks of the offer. */
@@ -159,7 +183,7 @@ function pitchShare({ rep }: CallReading): number {
 }
 
 function pitchPlace(turn: RepTurn): { turn: number; from: number; to: number } {
-  const [act] = repActs(turn, 'pitch').toSorted((a, b) => b.confidence - a.confidence);
+  const [act] = pitchOf(turn).toSorted((a, b) => b.confidence - a.confidence);
   return act ? { turn: turn.index, from: act.span[0], to: act.span[1] } : whole(turn);
 }
 
@@ -174,7 +198,7 @@ export const recap: Detector = (call) => {
       Number(b.isRight) - Number(a.isRight) ||
       b.gathered - a.gathered,
   );
-  if (best === undefined) return { share: 0, evidence: null };
+  if (best === undefined) return saidBack(call);
   if (best.isEcho) return { share: ECHOED, note: 'echo', evidence: best.place };
   return {
     share: best.isRight ? 1 : 0.8,
@@ -183,6 +207,24 @@ export const recap: Detector = (call) => {
   };
 };
 
+/**
+ * Without a summary, the turn that says back most of one answer. Who has only just begun, or speaks
+ * of the offer, says nothing back.
+ */
+function saidBack({ rep, sour }: CallReading): Finding {
+  const asked = (turn: RepTurn) => Number(repDoes(turn, ...PROPOSING));
+  const [most] = rep
+    .slice(1)
+    .filter((turn) => turn.marks.taken >= ECHO && !sour.has(turn.index))
+    .filter((turn) => !repDoes(turn, 'goodbye', 'pitch', 'introduction'))
+    .toSorted((a, b) => b.marks.taken - a.marks.taken || asked(a) - asked(b) || a.index - b.index);
+  return most === undefined
+    ? { share: 0, evidence: null }
+    : { share: ECHOED, note: 'echo', evidence: whole(most) };
+}
+
+/** Words of one answer in a turn that says it back, at least. */
+const ECHO = 3;
 /** Words of earlier lines that a summary has beside those of the last one, at least. */
 const EARLIER = 2;
 /** What saying back a single answer is of a summary. */
@@ -199,18 +241,27 @@ interface Recap {
 function recapsIn(turn: RepTurn, reply: PersonaTurn | null): Recap[] {
   const acts = repActs(turn, 'recap');
   const wrong = acts.flatMap((act) => act.wrong);
-  const asks = repDoes(turn, 'check');
-  const isAnswered = reply !== null && personaDoes(reply, ...CHECKED);
-  const isChecked = asks || isAnswered;
+  const isChecked = repDoes(turn, 'check') || isCheckedBy(reply);
   const details = acts.reduce((sum, { statements }) => sum + statements.length, 0);
-  const gathers =
-    turn.marks.gathered >= leastOf(turn, acts.length > 0, isChecked, asks && isAnswered) ||
-    (acts.length > 0 && endsWithQuestion(turn));
-  if (wrong.length === 0 && details < 2 && !gathers) return [];
+  if (wrong.length === 0 && !sumsUp(turn, reply, details)) return [];
   const place = recapPlace(turn);
   const isRight = wrong.length === 0 && !(reply && personaDoes(reply, 'corrected'));
   const isEcho = saysLastBack(turn, details);
   return [{ place, gathered: turn.marks.gathered + (isChecked ? SAID_BACK : 0), isRight, isEcho }];
+}
+
+function isCheckedBy(reply: PersonaTurn | null): boolean {
+  return reply !== null && personaDoes(reply, ...CHECKED);
+}
+
+/** It gathers enough of what was told, or names two details of it at length. */
+function sumsUp(turn: RepTurn, reply: PersonaTurn | null, details: number): boolean {
+  const isHeard = repDoes(turn, 'recap');
+  const [asks, isAnswered] = [repDoes(turn, 'check'), isCheckedBy(reply)];
+  const isChecked = asks || isAnswered;
+  if (turn.marks.gathered >= leastOf(turn, isHeard, isChecked, asks && isAnswered)) return true;
+  const isLong = isChecked || tellsAtLength(turn);
+  return isLong && (details > 1 || (isHeard && endsWithQuestion(turn)));
 }
 
 function saysLastBack({ marks: { taken, gathered } }: RepTurn, details: number): boolean {
@@ -220,14 +271,27 @@ function saysLastBack({ marks: { taken, gathered } }: RepTurn, details: number):
 /** Whoever asks whether it is right sums up with fewer of the persona's words. */
 function leastOf(turn: RepTurn, isHeard: boolean, isChecked: boolean, isAnswered: boolean): number {
   if (isChecked) return isHeard || isAnswered ? TOLD : SUMMED;
-  const doesElse = repDoes(turn, 'objection-response', 'next-step', 'goodbye');
-  return !isHeard && doesElse ? Infinity : SAID_BACK;
+  if (isHeard) return SAID_BACK;
+  if (repDoes(turn, 'goodbye')) return Infinity;
+  return repDoes(turn, 'objection-response', 'next-step') ? GONE_THROUGH : SAID_BACK;
 }
 
-/** "What have I missed?": a summary that ends so is checked. */
-function endsWithQuestion(turn: RepTurn): boolean {
-  return turn.acts.at(-1)?.act === 'question' && turn.marks.gathered >= ASKED;
+/** "What have I missed?": a summary that ends so is checked, however that was read. */
+function endsWithQuestion({ acts, marks }: RepTurn): boolean {
+  const said = acts.filter(({ act }) => act !== 'recap');
+  const last = said.toSorted((a, b) => b.span[1] - a.span[1])[0];
+  const asks = last?.act === 'question' || last?.act === 'logistics';
+  return asks && marks.gathered >= ASKED;
 }
+
+/** A remark before the next question sums up nothing. */
+function tellsAtLength(turn: RepTurn): boolean {
+  const asked = repActs(turn, 'question').reduce((sum, { span }) => sum + span[1] - span[0], 0);
+  return turn.text.trim().length - asked >= SUMMARY;
+}
+
+/** Characters of a summary beside its questions, at least. */
+const SUMMARY = 120;
 
 /** "Let me check I have it right" only announces a summary. */
 function recapPlace(turn: RepTurn): Place {
@@ -241,7 +305,7 @@ const SENTENCE = 50;
 
 const CHECKED = ['confirmed', 'corrected'] as const;
 /** Telling words of the persona's in a summary: by how plainly it is one. */
-const [TOLD, SUMMED, ASKED, SAID_BACK] = [4, 6, 8, 9];
+const [TOLD, SUMMED, ASKED, SAID_BACK, GONE_THROUGH] = [4, 6, 8, 9, 12];
 
 /** A discount given for nothing; nothing to say where price never came up. */
 export const concessions: Detector = (call) => {

@@ -16,27 +16,32 @@ const SHARES = {
   unanswered: 0.25,
   'dated-not-agreed': 0.2,
   'dated-asked': 0.2,
+  'day-refused': 0.2,
+  'day-refused-asked': 0.2,
   vague: 0.05,
 } as const;
 
 /** The next step: none, vague, dated, dated with attendee and agreed by the persona. */
 export const nextStep: Detector = (call, _metrics, params) => {
-  const { asked, agreement, reply, offered } = call.nextStep;
+  const { asked, agreement, reply, offered, refused } = call.nextStep;
   const open = unanswered(call);
   if (asked === null && open === null) return promised(call);
   const note = open === null ? grade(call) : 'unanswered';
   const counts = call.conversed || reply === 'agreed';
   const weight = call.outcome === 'hung-up' ? 0 : counts ? 1 : ALONE;
+  const said = (place: Place | null = null) => wordsAt(call, place) ?? '';
   return {
     share: numberParam(params, note, SHARES[note]) * weight,
     note: offered && reply === 'agreed' ? 'agreed-offered' : note,
     evidence: open ?? shownOf(call, note),
-    slots: { agreed: wordsAt(call, agreement) ?? '' },
+    slots: { agreed: said(agreement), refusal: said(refused?.by) },
   };
 };
 
 /** What was proposed is quoted, and the answer told beside it. */
-function shownOf({ nextStep: { answered, asked } }: CallReading, note: string): Place | null {
+function shownOf({ nextStep }: CallReading, note: string): Place | null {
+  const { answered, asked, refused } = nextStep;
+  if (refused !== null && note.startsWith('day-refused')) return refused.asked;
   // What was not taken up may have been no proposal at all: it is not quoted as one.
   return note === 'vague' ? null : (answered ?? asked);
 }
@@ -60,6 +65,8 @@ function unanswered({ rep, turns, outcome, nextStep }: CallReading): Place | nul
   if (outcome !== 'open' && outcome !== 'declined') return null;
   const last = rep.findLast((turn) => repDoes(turn, 'next-step') || offersLess(turn));
   if (last === undefined || repDoes(last, 'question', 'check')) return null;
+  // What is promised with a goodbye, after a no, waits for no answer.
+  if (outcome === 'declined' && repDoes(last, 'goodbye')) return null;
   const isDay = repActs(last, 'next-step').some(({ step }) => isDated(step));
   if (!isDay && nextStep.reply !== 'declined') return null;
   const answer = replyTo(turns, last);
@@ -68,13 +75,14 @@ function unanswered({ rep, turns, outcome, nextStep }: CallReading): Place | nul
 }
 
 function grade(call: CallReading): keyof typeof SHARES {
-  const { dated, dayRefused, attendee, reply, settled } = call.nextStep;
+  const { dated, refused, attendee, reply, settled } = call.nextStep;
   if (reply === 'agreed')
     return isDated(settled) ? (attendee ? 'agreed-with-attendee' : 'agreed-dated') : 'agreed-vague';
   if (reply === 'smaller') return tiesDate(call) ? 'smaller-dated' : 'smaller';
-  const named = reply === 'declined' ? dayRefused : dated;
-  if (!named) return 'vague';
-  return asksOn(call) ? 'dated-asked' : 'dated-not-agreed';
+  const isOpen = reply === 'open' && dated;
+  if (isOpen) return asksOn(call) ? 'dated-asked' : 'dated-not-agreed';
+  if (refused === null) return 'vague';
+  return asksOn(call) ? 'day-refused-asked' : 'day-refused';
 }
 
 /** Whether anything was asked after a step was proposed first. */
