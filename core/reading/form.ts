@@ -2,7 +2,7 @@ import { QUESTION_FORMS, type QuestionForm } from '#core/contract/personas/readi
 import forms from '#core/language/lexicon/forms.json' with { type: 'json' };
 import { valueOf } from '#core/language/numbers.ts';
 import { PhraseFinder } from '#core/language/phrases.ts';
-import type { Word } from '#core/language/words.ts';
+import { textsOf, type Word } from '#core/language/words.ts';
 import type { Answer } from '#core/language/answers.ts';
 
 const finder = new PhraseFinder(
@@ -97,11 +97,15 @@ function asksWhatIf([first, second]: readonly Word[]): boolean {
 }
 
 const SIGNING = setOf('put sign count get set book');
+const DRAWING = setOf('draw add order sign');
+const ASKING = setOf('can could');
+const OFFERING = setOf('shall should');
 
-/** "Can I put you down for two?" */
-function signsUp([first, , third, fourth]: readonly Word[]): boolean {
-  const asks = first?.text === 'can' || first?.text === 'could';
-  return asks && SIGNING.has(third?.text ?? '') && fourth?.text === 'you';
+/** "Can I put you down for two?", "shall I draw that up?" */
+function signsUp(words: readonly Word[]): boolean {
+  const [first = '', , third = '', fourth] = textsOf(words.slice(0, 4));
+  if (OFFERING.has(first)) return DRAWING.has(third);
+  return ASKING.has(first) && SIGNING.has(third) && fourth === 'you';
 }
 
 /** "What have I missed?" */
@@ -192,13 +196,16 @@ function namesChoices(words: readonly Word[]): boolean {
   return comma >= 0 && hasOr(words.slice(comma + 1));
 }
 
-const GUESSED = setOf('it that this they he she you');
+const IS = setOf('is are was were');
+const GUESSED = setOf('it that they he she you');
 
 /** "Who looks after that, is it the whole team?": the answer that is guessed wants a yes or no. */
 function endsInGuess(words: readonly Word[]): boolean {
   const at = words.findLastIndex(({ stop }, place) => stop === ',' && place < words.length - 1);
-  const [verb, subject] = words.slice(at + 1);
-  const guesses = AUXILIARIES.has(verb?.text ?? '') && GUESSED.has(subject?.text ?? '');
+  const [verb, subject, guess] = words.slice(at + 1);
+  // "And the ones who stay away, is that something you count?" asks for itself.
+  if (guess?.text === 'something') return false;
+  const guesses = IS.has(verb?.text ?? '') && GUESSED.has(subject?.text ?? '');
   return at > 0 && guesses && words.slice(0, at).some(({ text }) => QUESTION_WORDS.has(text));
 }
 
