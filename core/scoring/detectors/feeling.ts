@@ -56,10 +56,12 @@ function offeredTime({ persona, nextStep, recorded }: CallReading): Place | null
 const TOLD_FREELY = 4;
 /** What it counts at least that they talked freely and turned nothing down. */
 const OPEN = 0.4;
+/** And where they turned down a step, though they talked freely. */
+const DECLINED = 0.3;
 
 function openness({ persona, outcome }: CallReading): number {
-  const isCold = outcome === 'declined' || outcome === 'hung-up';
-  return !isCold && toldIn(persona) >= TOLD_FREELY ? OPEN : 0;
+  if (outcome === 'hung-up' || toldIn(persona) < TOLD_FREELY) return 0;
+  return outcome === 'declined' ? DECLINED : OPEN;
 }
 
 const toldIn = (persona: CallReading['persona']) => persona.filter(({ tells }) => tells).length;

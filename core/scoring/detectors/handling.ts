@@ -226,7 +226,7 @@ function saidBack({ rep, sour }: CallReading): Finding {
 /** Words of one answer in a turn that says it back, at least. */
 const ECHO = 3;
 /** Words of earlier lines that a summary has beside those of the last one, at least. */
-const EARLIER = 2;
+const EARLIER = 4;
 /** What saying back a single answer is of a summary. */
 const ECHOED = 0.4;
 
@@ -272,7 +272,8 @@ function saysLastBack({ marks: { taken, gathered } }: RepTurn, details: number):
 function leastOf(turn: RepTurn, isHeard: boolean, isChecked: boolean, isAnswered: boolean): number {
   if (isChecked) return isHeard || isAnswered ? TOLD : SUMMED;
   if (isHeard) return SAID_BACK;
-  if (repDoes(turn, 'goodbye')) return Infinity;
+  // Who speaks of the offer or its price uses their words for that.
+  if (repDoes(turn, 'goodbye', 'pitch', 'price')) return Infinity;
   return repDoes(turn, 'objection-response', 'next-step') ? GONE_THROUGH : SAID_BACK;
 }
 
