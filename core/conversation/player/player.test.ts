@@ -229,8 +229,22 @@ const ROWS: Row[] = [
     acts: ['missed never-counted'],
   },
   {
-    name: 'what only may be meant is not told',
-    turns: [heard(asksAbout({ to: 'nothing', noun: null, near: 'tool', form: 'what' }))],
+    name: 'what may be meant is told',
+    turns: [heard(asksAbout({ to: 'nothing', noun: null, near: 'tool' }))],
+    acts: ['told tool'],
+  },
+  {
+    name: 'what hardly may be meant is not told',
+    turns: [
+      heard(asksAbout({ to: 'nothing', noun: null, near: 'tool', share: 0.4, form: 'what' })),
+    ],
+    acts: ['missed loose'],
+  },
+  {
+    name: 'what is locked is not kept back where it may not be meant',
+    turns: [
+      heard(asksAbout({ to: 'nothing', noun: null, near: 'budget', share: 0.4, form: 'what' })),
+    ],
     acts: ['missed loose'],
   },
   {
@@ -292,6 +306,11 @@ const ROWS: Row[] = [
     ],
     change: won,
     acts: ['told team'],
+  },
+  {
+    name: 'what is locked and only may be meant is not given away by keeping it back',
+    turns: [heard(asksAbout({ to: 'nothing', noun: null, near: 'budget' }))],
+    acts: ['missed loose'],
   },
   {
     name: 'a bare question after an objection gets what lies behind it',
@@ -439,6 +458,14 @@ const ROWS: Row[] = [
     name: 'what was stepped round is not brought up again before a next step',
     turns: [SMALL_TALK, heard('price'), SMALL_TALK, SMALL_TALK, heard({ act: 'pitch', pains: [] })],
     acts: ['acknowledged'],
+  },
+  {
+    name: 'what was told already is not taken for what may be meant',
+    turns: [
+      heard(asks('tool')),
+      heard(asksAbout({ to: 'nothing', noun: null, near: 'tool', form: 'how' })),
+    ],
+    acts: ['missed loose'],
   },
   {
     name: 'what was told before is told as such',

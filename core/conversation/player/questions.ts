@@ -1,11 +1,12 @@
 import type { About, QuestionForm } from '#core/contract/personas/reading.ts';
-import { heardOf, type Question } from '../heard.ts';
+import type { Facet, Statement } from '#core/contract/personas/statement.ts';
+import { hasHeard, heardOf, type Question } from '../heard.ts';
 import { askedIn, askedInPassing, type Asked } from './asked.ts';
 import { answerCall } from './call.ts';
-import { miss, sayMiss, YES_OR_NO } from './miss.ts';
+import { miss, sayMiss, YES_OR_NO, type Unknown } from './miss.ts';
 import { whyObjection } from './objections.ts';
 import { type Scene } from './scene.ts';
-import { missFacet, tellDeeper, tellOrHold } from './tell.ts';
+import { missFacet, tell, tellDeeper, tellOrHold } from './tell.ts';
 
 /** So many are answered, and more than that at once are too many. */
 const MOST_ANSWERS = 2;
@@ -14,9 +15,9 @@ const TOO_MANY = 3;
 /**
  * Answers what was asked: two questions get both answers, of more the last. Small talk and
  * logistics that ask for something count.
- * @param room how many answers there is room for
+ * @param most how many answers there is room for
  */
-export function answerQuestions(scene: Scene, room: number): boolean {
+export function answerQuestions(scene: Scene, most: number): boolean {
   const asked = askedIn(scene);
   if (asked.length === 0) return false;
   const tooMany =
@@ -24,10 +25,19 @@ export function answerQuestions(scene: Scene, room: number): boolean {
   if (tooMany) sayMiss(scene, 'too-many-at-once', null);
   // What can be answered is; a miss beside an answer would only be noise.
   const known = asked.filter(({ about }) => about.to !== 'nothing');
-  const most = tooMany || known.length === 0 ? 1 : Math.min(room, MOST_ANSWERS);
-  const answers = (known.length > 0 ? known : easiest(asked)).slice(-most);
+  const near = asked.filter(({ about }) => nearTo(scene, about) !== null);
+  const answers = (
+    known.length > 0 ? known : near.length > 0 ? likeliest(near) : easiest(asked)
+  ).slice(-Math.min(most, tooMany || known.length === 0 ? 1 : MOST_ANSWERS));
   const spoken = answers.map((each) => answerAbout(scene, each.about, each.question));
   return tooMany || spoken.includes(true);
+}
+
+/** Of questions that something comes near to, the one that is understood best. */
+function likeliest(near: readonly Asked[]): readonly Asked[] {
+  const shareOf = ({ about }: Asked) => (about.to === 'nothing' && about.share) || 0;
+  const most = Math.max(...near.map(shareOf));
+  return near.filter((each) => shareOf(each) === most);
 }
 
 const formOf = ({ about }: Asked) => (about.to === 'nothing' ? about.form : undefined);
@@ -89,7 +99,7 @@ export function answerAbout(scene: Scene, about: About, question: Question | nul
     case 'call':
       return answerCall(scene, about.id) || miss(scene, question, about);
     default:
-      return miss(scene, question, about);
+      return tellNear(scene, about) || miss(scene, question, about);
   }
 }
 
@@ -100,10 +110,51 @@ function isHardlyMeant({ state }: Scene, id: string, question: Question | null):
   return state.told.includes(id) && question !== null && question.confidence < SURELY_AGAIN;
 }
 
+/** From this fit on what may be meant is told: below it is odd to listeners more often than not. */
+const NEAR = 0.5;
+
+/**
+ * Forms that want one thing alone, a yes or no, a place or a story: a loose answer is better there
+ * than a statement that only may be meant.
+ */
+const EXACT: ReadonlySet<QuestionForm | undefined> = new Set([...YES_OR_NO, 'where', 'what-did']);
+
+/**
+ * The statement that may be meant: likely enough, not ruled out, not kept back, since that gives
+ * away what nobody asked for, and not told before, for that is hardly asked for again.
+ */
+function nearTo({ state, persona, allowed, acts }: Scene, about: About): Statement | null {
+  if (about.to !== 'nothing' || about.near === undefined || EXACT.has(about.form)) return null;
+  const { near, share = 1 } = about;
+  if (share < NEAR) return null;
+  // "Would that be worth half an hour to you?"
+  if (OF_VIEW.has(about.form) && hasHeard(acts, 'next-step', 'agenda')) return null;
+  if (state.barred.includes(near) || state.told.includes(near) || !allowed.open.has(near))
+    return null;
+  const statement = persona.brief.statements.find(({ id }) => id === near);
+  return statement !== undefined && answersForm(statement, about) ? statement : null;
+}
+
+/** Who is asked for by name or part alone. */
+const OF_WHO: ReadonlySet<Facet | undefined> = new Set([undefined, 'who', 'who-else', 'which']);
+/** Whether a statement that may be meant could answer what was asked in this form. */
+function answersForm({ facet }: Statement, { form }: Unknown): boolean {
+  return form !== 'who' || OF_WHO.has(facet);
+}
+
+/** What is likely meant, though not surely. */
+function tellNear(scene: Scene, about: About): boolean {
+  const statement = nearTo(scene, about);
+  return statement !== null && tell(scene, statement);
+}
+
 /** True where every question of the turn is one that this persona has no answer to. */
 export function onlyMisses(scene: Scene): boolean {
   const asked = askedIn(scene);
-  return asked.length > 0 && asked.every(({ about }) => about.to === 'nothing');
+  return (
+    asked.length > 0 &&
+    asked.every(({ about }) => about.to === 'nothing' && nearTo(scene, about) === null)
+  );
 }
 
 function answerSaid(scene: Scene, about: Extract<About, { to: 'said' }>): boolean {

@@ -67,14 +67,26 @@ function answerAgain(scene: Scene, about: About | null): boolean {
     if (!hasForm) return askAgain(scene, about?.to === 'nothing' ? about.noun : null);
   }
   lead(scene, 'repair-lead');
-  return (about !== null && answerAbout(scene, about, null)) || askAgain(scene, null);
+  const again = found ? about : withoutNear(about);
+  return (again !== null && answerAbout(scene, again, null)) || askAgain(scene, null);
 }
+
+/** From this share on what comes nearest will do: a second wrong answer is worse than none. */
+const NEAR_AGAIN = 0.5;
 
 /** Whether something answers it that was not ruled out. */
 function isFound({ state }: Scene, about: About | null): boolean {
   if (about === null) return false;
   if (about.to === 'statement') return !state.barred.includes(about.id);
-  return about.to !== 'nothing';
+  return about.to !== 'nothing' || (about.near !== undefined && (about.share ?? 1) >= NEAR_AGAIN);
+}
+
+/** The question without what only came near it. */
+function withoutNear(about: About | null): About | null {
+  if (about?.to !== 'nothing') return about;
+  const rest = { ...about };
+  delete rest.near;
+  return rest;
 }
 
 function askAgain(scene: Scene, noun: string | null): boolean {
