@@ -123,16 +123,22 @@ const EXACT: ReadonlySet<QuestionForm | undefined> = new Set([...YES_OR_NO, 'whe
  * The statement that may be meant: likely enough, not ruled out, not kept back, since that gives
  * away what nobody asked for, and not told before, for that is hardly asked for again.
  */
-function nearTo({ state, persona, allowed, acts }: Scene, about: About): Statement | null {
-  if (about.to !== 'nothing' || about.near === undefined || EXACT.has(about.form)) return null;
-  const { near, share = 1 } = about;
-  if (share < NEAR) return null;
-  // "Would that be worth half an hour to you?"
-  if (OF_VIEW.has(about.form) && hasHeard(acts, 'next-step', 'agenda')) return null;
-  if (state.barred.includes(near) || state.told.includes(near) || !allowed.open.has(near))
+function nearTo(scene: Scene, about: About): Statement | null {
+  if (about.to !== 'nothing' || about.near === undefined || isBarred(scene, about.near))
     return null;
-  const statement = persona.brief.statements.find(({ id }) => id === near);
+  const { near, share = 1 } = about;
+  if (share < NEAR || wantsElse(scene, about)) return null;
+  const statement = scene.persona.brief.statements.find(({ id }) => id === near);
   return statement !== undefined && answersForm(statement, about) ? statement : null;
+}
+
+function isBarred({ state, allowed }: Scene, id: string): boolean {
+  return state.barred.includes(id) || state.told.includes(id) || !allowed.open.has(id);
+}
+
+/** "Would that be worth half an hour to you?" asks for no statement. */
+function wantsElse({ acts }: Scene, { form }: Unknown): boolean {
+  return EXACT.has(form) || (OF_VIEW.has(form) && hasHeard(acts, 'next-step', 'agenda'));
 }
 
 /** Who is asked for by name or part alone. */
