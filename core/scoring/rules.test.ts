@@ -172,20 +172,29 @@ test('an objection row quotes the objection and tells how it was answered', () =
   expect(row.why).toContain('You answered “I see, fair enough”.');
 });
 
-test('whoever only answers a brush-off at length has not clearly said why they call', () => {
+test('whoever answers a brush-off has said why they call only where they do so at length', () => {
   const busy = persona('I am on a ladder.', { act: 'objected', id: 'busy', because: 'opener' });
-  const turns = [
-    persona('Hello?', { act: 'greeted' }),
-    rep('It is Ann Lee. Have you a minute?', { act: 'permission' }),
-    busy,
-    rep(
-      'One minute, and then you are back up your ladder. You came down to answer the phone to me.',
-      { act: 'objection-response', objection: 'busy', manner: ['argue'], specific: true },
-    ),
-    ...goodCall().slice(1),
-  ];
-  const row = rowOf(scoreCall({ turns, callType: 'cold-call', timings: false }), 'reason');
-  expect(row.why).toBe('We didn’t hear you say in one clear sentence why you called.');
+  const answered = (text: string) => {
+    const turns = [
+      persona('Hello?', { act: 'greeted' }),
+      rep('It is Ann Lee. Have you a minute?', { act: 'permission' }),
+      busy,
+      rep(text, {
+        act: 'objection-response',
+        objection: 'busy',
+        manner: ['argue'],
+        specific: true,
+      }),
+      ...goodCall().slice(1),
+    ];
+    return rowOf(scoreCall({ turns, callType: 'cold-call', timings: false }), 'reason');
+  };
+  const brief = 'One minute, and then you are back up your ladder. You came down to answer me.';
+  expect(answered(brief).why).toBe('We didn’t hear you say in one clear sentence why you called.');
+  const full =
+    'Fair enough. We work with firms like yours on who is booked on what, and on seeing early ' +
+    'which projects are going to overrun. Is that something that lands on your desk at all?';
+  expect(answered(full).status).toBe('met');
 });
 
 test('what the call is for is claimed without a quote, and by what is asked for at once', () => {

@@ -100,20 +100,34 @@ export const value: Detector = (call) => {
   const share =
     (UNTIED + (TIED - UNTIED) * part + (proven && isPlain ? PROVEN * part : 0)) *
     (pitchShare(call) > TOO_MUCH || !call.conversed ? 0.5 : 1);
-  const isTiedMostly = part >= PART;
-  // Of hints no single one is surely a pitch.
-  if (!isPlain) return { share, note: isTiedMostly ? 'hinted' : 'hinted-generic', evidence: null };
-  const shown = clearestOf(
-    graded.filter((pitch) => pitch.tied === isTiedMostly),
-    isTiedMostly,
-  );
+  const shown = isPlain ? shownOf(graded, part >= PART) : undefined;
+  if (shown === undefined)
+    return { share, note: tied.length > 0 ? 'hinted' : 'hinted-generic', evidence: null };
   return {
     share,
-    note: isTiedMostly ? (proven ? 'met' : 'no-proof') : 'generic',
-    evidence: shown ? pitchPlace(shown.turn) : null,
+    note: shown.tied ? (proven ? 'met' : 'no-proof') : 'generic',
+    evidence: pitchPlace(shown.turn),
     slots: { generic },
   };
 };
+
+interface GradedPitch {
+  turn: RepTurn;
+  tied: boolean;
+}
+
+/**
+ * The pitch that shows how they fit; none where no single one is surely a pitch, or where some of
+ * them fit and most do not.
+ */
+function shownOf(pitches: readonly GradedPitch[], isTiedMostly: boolean): GradedPitch | undefined {
+  if (!isTiedMostly && pitches.some(({ tied }) => tied)) return undefined;
+  const shown = clearestOf(
+    pitches.filter(({ tied }) => tied === isTiedMostly),
+    isTiedMostly,
+  );
+  return shown !== undefined && surenessOf(shown.turn) >= CLEAR ? shown : undefined;
+}
 
 /** A hint of a pitch is no evidence of how one fits. */
 const PLAIN = 0.6;
@@ -152,14 +166,17 @@ function clearestOf<P extends { turn: RepTurn }>(
   isTied: boolean,
 ): P | undefined {
   const taken = ({ turn: { marks } }: P) => (marks.taken + marks.gathered) * (isTied ? 1 : -1);
-  const sure = ({ turn }: P) =>
-    Math.max(...pitchOf(turn).map(({ confidence }) => Math.min(CLEAR, confidence)));
+  const sure = ({ turn }: P) => Math.min(CLEAR, surenessOf(turn));
   return pitches.toSorted(
     (a, b) => sure(b) - sure(a) || taken(b) - taken(a) || a.turn.index - b.turn.index,
   )[0];
 }
 
-/** From here on one pitch is as clear as another. */
+function surenessOf(turn: RepTurn): number {
+  return Math.max(...pitchOf(turn).map(({ confidence }) => confidence));
+}
+
+/** From here on one pitch is as clear as another, and shows how it fits. */
 const CLEAR = 0.8;
 
 /** It touches a pain of the persona's, or goes on from what that has just told in its words. */

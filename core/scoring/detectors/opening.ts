@@ -32,6 +32,7 @@ export const reason: Detector = (call, _metrics, params) => {
   const told = toldInAnswer(call, within);
   const said = afterLeave(call, within) ?? (told?.isAccepted ? told.place : null);
   if (said !== null) return { share: 1, note: 'met', evidence: said };
+  if (told?.isLong) return { share: AT_LENGTH, note: 'met', evidence: told.place };
   // Who asks for a moment to say why may have said it in the same breath.
   if (found.isHinted) return { share: 1, note: 'met', evidence: null };
   const implied = findAct(call, 'pitch', within);
@@ -79,15 +80,19 @@ function afterLeave({ rep, sour }: CallReading, within: number): Place | null {
 function toldInAnswer(
   { rep, sour, turns }: CallReading,
   within: number,
-): { place: Place; isAccepted: boolean } | null {
+): { place: Place; isAccepted: boolean; isLong: boolean } | null {
   const turn = rep
     .slice(1, within)
     .find((each) => repDoes(each, 'objection-response') && each.marks.words >= SAYS_WHY);
   if (turn === undefined || sour.has(turn.index)) return null;
   const reply = replyTo(turns, turn);
   const isAccepted = reply !== null && personaDoes(reply, 'resolved', 'permitted');
-  return { place: whole(turn), isAccepted };
+  return { place: whole(turn), isAccepted, isLong: turn.marks.words >= LONG };
 }
+
+/** Words in which one hardly leaves out why one calls, and what they are worth. */
+const LONG = 30;
+const AT_LENGTH = 0.85;
 
 const TOLD = 0.7;
 const PURPOSE = 0.4;
