@@ -174,8 +174,11 @@ function aboutOf(part: Part, { again = false } = {}) {
 }
 
 const plain =
-  (act: 'greeting' | 'reason' | 'agenda' | 'promise' | 'pressing') =>
+  (act: 'greeting' | 'reason' | 'agenda' | 'promise') =>
   (part: Part): RepAct[] => [{ act, ...common(part) }];
+
+/** Nobody presses or sneers with the first thing they say; fixed wordings are heard all the same. */
+const isFirst = ({ context }: Part) => context.thread.turns === 0;
 
 const BY_LABEL: Record<StretchLabel, (part: Part) => RepAct[]> = {
   greeting: plain('greeting'),
@@ -183,7 +186,10 @@ const BY_LABEL: Record<StretchLabel, (part: Part) => RepAct[]> = {
   reason: plain('reason'),
   agenda: plain('agenda'),
   promise: plain('promise'),
-  pressing: plain('pressing'),
+  pressing: (part) =>
+    isFirst(part)
+      ? [{ act: 'statement', ...common(part) }]
+      : [{ act: 'pressing', ...common(part) }],
   introduction: (part) => [
     {
       act: 'introduction',
@@ -229,7 +235,7 @@ const BY_LABEL: Record<StretchLabel, (part: Part) => RepAct[]> = {
   filler: () => [],
   unclear: (part) => [{ act: 'unclear', why: 'noise', ...common(part) }],
   rude: (part) =>
-    part.stretch.confidence < SURE_RUDE
+    part.stretch.confidence < SURE_RUDE || isFirst(part)
       ? [{ act: 'statement', ...common(part) }]
       : [{ act: 'rude', degree: 'sneer', ...common(part) }],
   instruction: (part) => [{ act: 'instruction', ...common(part) }],

@@ -181,6 +181,13 @@ describe('slots', () => {
     expect(found).not.toContain('question');
   });
 
+  test('a polite opener neither presses nor sneers', () => {
+    const opener =
+      "Declan, Nils Berger with Sitebook. You don't know me, this is a cold call. Can I have thirty seconds?";
+    expect(acts(opener).map(({ act }) => act)).not.toContain('rude');
+    expect(acts(opener).map(({ act }) => act)).not.toContain('pressing');
+  });
+
   test('a goodbye is heard however it is wrapped up', () => {
     const { confidence } = only('goodbye', acts('Many thanks Declan, goodbye.'));
     expect(confidence).toBeGreaterThan(0.5);

@@ -196,6 +196,9 @@ function seems({ act, span }: RepAct, { likely, found, words }: Turn): boolean {
   return (label !== 'pressing' && found.has(label)) || likely(label) >= HARDLY;
 }
 
+/** A pitch that was heard so surely stands, with so much confidence that it is not quoted. */
+const SURE_PITCH = 0.9;
+const UNQUOTED = 0.6;
 /** Below this nothing is said of an offer, unless it was heard plainly. */
 const NO_PITCH = 0.3;
 const HARDLY_PITCH = 0.1;
@@ -207,14 +210,20 @@ function withPitch({ likely, words, place }: Turn, acts: readonly RepAct[]): Rep
   if (words.length === 0) return [...acts];
   const share = likely('pitch');
   const confidence = Math.max(LEAST_SHOWN, Math.round(share * 100) / 100);
+  // What only one of the two takes for a pitch counts as one, and is not quoted.
+  const shown = (own: number) => {
+    if (share >= NO_PITCH) return confidence;
+    return share >= HARDLY_PITCH ? own : UNQUOTED;
+  };
   const heard = acts
     .filter(
       (act) =>
         act.act !== 'pitch' ||
         share >= NO_PITCH ||
-        (share >= HARDLY_PITCH && act.confidence >= PLAIN),
+        (share >= HARDLY_PITCH && act.confidence >= PLAIN) ||
+        act.confidence >= SURE_PITCH,
     )
-    .map((act) => (act.act === 'pitch' && share >= NO_PITCH ? { ...act, confidence } : act));
+    .map((act) => (act.act === 'pitch' ? { ...act, confidence: shown(act.confidence) } : act));
   const isHeard = heard.some(({ act }) => act === 'pitch');
   const isMissed = isLikely('pitch', likely) || namesOffer(words, place);
   if (place.turns === 0 || !(isHeard || isMissed)) return heard;
