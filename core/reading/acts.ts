@@ -15,7 +15,7 @@ import { wordsOf, type Word } from '#core/language/words.ts';
 import type { Knowledge } from '#core/persona/knowledge/knowledge.ts';
 import { findAbout, sentencesOf } from './about.ts';
 import { detailFeatures, type Hearing } from './features.ts';
-import { formOf } from './form.ts';
+import { beginsWithVerb, formOf } from './form.ts';
 import { DETAILS, PITCH_KINDS, type StretchLabel } from './labels.ts';
 import type { Model } from './model.ts';
 import { likeliestStep, names, recapIn, stepIn, touches } from './slots.ts';
@@ -566,6 +566,7 @@ function asksElse(words: readonly Word[]): boolean {
   const and = asked.findIndex(({ text }, at) => text === 'and' && at >= LEAST_QUESTION);
   // "Who does the ranking, and can you tell the difference?"
   const first = and < 0 ? asked : asked.slice(0, and);
+  if (beginsWithVerb(first)) return false;
   return !REQUESTS.has(formOf(asked)) || !REQUESTS.has(formOf(first));
 }
 

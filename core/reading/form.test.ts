@@ -32,6 +32,7 @@ test.each([
   ['Can I put you down for two?', 'could'],
   ['Would you say you are leaning towards it?', 'could'],
   ['What have I missed?', 'is-there'],
+  ['Would it make sense to show you how others solved it, on Thursday at ten?', 'could'],
   ['Who looks after that inbox, is it the whole team?', 'guess'],
   ['When a guest is waiting, who hears about it, you or Kyle?', 'choice'],
   ['Does that answer the worry, or not really?', 'do-you'],

@@ -91,6 +91,11 @@ function formOfPhrase(words: readonly Word[]): QuestionForm | undefined {
   return hasOr(words) ? 'choice' : 'guess';
 }
 
+/** "Would it make sense to show you how?": what begins with a verb may ask for a yes to a step. */
+export function beginsWithVerb(words: readonly Word[]): boolean {
+  return AUXILIARIES.has(mainClause(words)[0]?.text ?? '');
+}
+
 /** "What if we kept the price?" */
 function asksWhatIf([first, second]: readonly Word[]): boolean {
   return first?.text === 'what' && second?.text === 'if';
@@ -182,8 +187,8 @@ function asksLeave([verb, subject, word]: readonly Word[]): boolean {
 function wantsYesOrNo(words: readonly Word[]): boolean {
   // "Does it happen that somebody forgets?" does not ask who, "do you happen to know who?" does.
   if (words[1]?.text !== 'it' && TELLING.has(words[2]?.text ?? '')) return false;
-  // "Have you any idea how many?"
-  return !words.slice(0, 6).some(({ text }) => KNOWING.has(text));
+  // "Have you any idea how many?", but "would it make sense to show you how?"
+  return words[1]?.text === 'it' || !words.slice(0, 6).some(({ text }) => KNOWING.has(text));
 }
 
 /**
