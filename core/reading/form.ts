@@ -134,7 +134,8 @@ function asksForTheOne([first, second, third, , fifth]: readonly Word[]): boolea
 }
 
 const PARTNERS = setOf(
-  'i we if this that a an half ten fifteen twenty thirty next tomorrow monday tuesday wednesday thursday friday',
+  'i we if this that a an half ten fifteen twenty thirty next tomorrow ' +
+    'monday tuesday wednesday thursday friday',
 );
 
 /** "How about I send it over?", "how about the three of us, on Monday?" */

@@ -183,7 +183,8 @@ describe('slots', () => {
 
   test('a polite opener neither presses nor sneers', () => {
     const opener =
-      "Declan, Nils Berger with Sitebook. You don't know me, this is a cold call. Can I have thirty seconds?";
+      "Declan, Nils Berger with Sitebook. You don't know me, this is a cold call. " +
+      'Can I have thirty seconds?';
     expect(acts(opener).map(({ act }) => act)).not.toContain('rude');
     expect(acts(opener).map(({ act }) => act)).not.toContain('pressing');
   });

@@ -110,7 +110,7 @@ function isHardlyMeant({ state }: Scene, id: string, question: Question | null):
   return state.told.includes(id) && question !== null && question.confidence < SURELY_AGAIN;
 }
 
-/** From this fit on what may be meant is told: below it is odd to listeners more often than not. */
+/** From this fit on what may be meant is told: below it every second one is odd to listeners. */
 const NEAR = 0.5;
 
 /**

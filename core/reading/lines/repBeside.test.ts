@@ -84,6 +84,20 @@ test('a whole name and a firm in the greeting say who is calling', () => {
   expect(heard(LATER)).not.toContainEqual(expect.objectContaining({ name: 'Sofie Lund' }));
 });
 
+test('a pitch that only the reader is sure of stands when the turn is read again', () => {
+  const text = 'Then I would like to earn that, and nothing else comes into it today.';
+  const pitch: RepAct = {
+    act: 'pitch',
+    kind: 'feature',
+    pains: [],
+    span: [0, text.length],
+    confidence: 0.98,
+  };
+  const once = withBeside({ role: 'rep', by: 'test', acts: [pitch] }, text, LATER);
+  expect(once.acts.filter(({ act }) => act === 'pitch')).toHaveLength(1);
+  expect(withBeside(once, text, LATER)).toEqual(once);
+});
+
 test('nothing is heard twice', () => {
   const recap: RepAct = { act: 'recap', statements: [], wrong: [], span: [0, 5], confidence: 0.9 };
   const read = { role: 'rep', by: 'test', acts: [recap] } as const;

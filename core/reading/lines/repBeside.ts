@@ -196,9 +196,11 @@ function seems({ act, span }: RepAct, { likely, found, words }: Turn): boolean {
   return (label !== 'pressing' && found.has(label)) || likely(label) >= HARDLY;
 }
 
-/** A pitch that was heard so surely stands, with so much confidence that it is not quoted. */
-const SURE_PITCH = 0.9;
-const UNQUOTED = 0.6;
+/**
+ * A pitch that was heard so surely stands, with no more confidence than this: it counts and is not
+ * quoted. A second reading leaves it as it is.
+ */
+const SURE_PITCH = 0.75;
 /** Below this nothing is said of an offer, unless it was heard plainly. */
 const NO_PITCH = 0.3;
 const HARDLY_PITCH = 0.1;
@@ -213,7 +215,7 @@ function withPitch({ likely, words, place }: Turn, acts: readonly RepAct[]): Rep
   // What only one of the two takes for a pitch counts as one, and is not quoted.
   const shown = (own: number) => {
     if (share >= NO_PITCH) return confidence;
-    return share >= HARDLY_PITCH ? own : UNQUOTED;
+    return share >= HARDLY_PITCH ? own : SURE_PITCH;
   };
   const heard = acts
     .filter(
