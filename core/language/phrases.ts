@@ -24,6 +24,7 @@ type Element =
   | { kind: 'word'; text: string }
   | { kind: 'stem'; stem: string }
   | { kind: 'choice'; ways: Element[][] }
+  | { kind: 'one'; of: Beginnings; mayMiss: boolean }
   | { kind: 'gap' }
   | { kind: 'slot'; name: string; least: number }
   | { kind: 'start' }
@@ -57,6 +58,7 @@ const GAP = 3;
 export class PhraseFinder<T> {
   /** Patterns by a word or stem of which one must be there. */
   private readonly byWord = new Map<string, Set<Pattern<T>>>();
+  private readonly byStem = new Map<string, Set<Pattern<T>>>();
   private readonly ends: ReadonlySet<string>;
 
   /** `ends`: words that no slot holds. */
@@ -69,8 +71,10 @@ export class PhraseFinder<T> {
         const anchors = anchorsOf(pattern.elements);
         if (anchors.length === 0) throw new Error(`no word to look it up by: ${phrase}`);
         for (const anchor of anchors) {
-          const listed = this.byWord.get(anchor) ?? new Set();
-          this.byWord.set(anchor, listed.add(pattern));
+          const isStem = anchor.endsWith('~');
+          const key = isStem ? anchor.slice(0, -1) : anchor;
+          const listed = isStem ? this.byStem : this.byWord;
+          listed.set(key, (listed.get(key) ?? new Set()).add(pattern));
         }
       }
   }
@@ -80,7 +84,7 @@ export class PhraseFinder<T> {
     const candidates = new Set<Pattern<T>>();
     for (let at = from; at < to; at++) {
       for (const pattern of this.byWord.get(words[at]!.text) ?? []) candidates.add(pattern);
-      for (const pattern of this.byWord.get(`${words[at]!.stem}~`) ?? []) candidates.add(pattern);
+      for (const pattern of this.byStem.get(words[at]!.stem) ?? []) candidates.add(pattern);
     }
     return [...candidates].flatMap((pattern) => this.match(pattern, words, [from, to]) ?? []);
   }
@@ -110,9 +114,21 @@ export class PhraseFinder<T> {
     way: Way,
     bounds: [number, number],
   ): Way[] {
-    let ways = [way];
-    for (const element of elements) {
-      ways = ways.flatMap((each) => this.step(element, words, each, bounds));
+    let { at } = way;
+    let done = 0;
+    // What stands as it is can go on in one way only.
+    for (; done < elements.length; done += 1, at += 1) {
+      const element = elements[done]!;
+      if (element.kind !== 'word' && element.kind !== 'stem') break;
+      if (at >= bounds[1] || !isOne(element, words[at]!)) return [];
+    }
+    let ways: Way[] = [{ at, slots: way.slots }];
+    for (; done < elements.length; done += 1) {
+      const element = elements[done]!;
+      ways =
+        ways.length === 1
+          ? this.step(element, words, ways[0]!, bounds)
+          : ways.flatMap((each) => this.step(element, words, each, bounds));
       if (ways.length === 0) return [];
     }
     return ways;
@@ -127,9 +143,13 @@ export class PhraseFinder<T> {
     const word = at < to ? words[at] : undefined;
     switch (element.kind) {
       case 'word':
-        return word?.text === element.text ? [{ at: at + 1, slots }] : [];
       case 'stem':
-        return word?.stem === element.stem ? [{ at: at + 1, slots }] : [];
+        return word !== undefined && isOne(element, word) ? [{ at: at + 1, slots }] : [];
+      case 'one':
+        return [
+          ...(mayBegin(element.of, word) ? [{ at: at + 1, slots }] : []),
+          ...(element.mayMiss ? [{ at, slots }] : []),
+        ];
       case 'start':
         return at === from ? [{ at, slots }] : [];
       case 'end':
@@ -174,15 +194,28 @@ function elementOf(part: string): Element {
   if (part === '*') return { kind: 'gap' };
   if (part === '^') return { kind: 'start' };
   if (part === '$') return { kind: 'end' };
-  if (part.startsWith('(')) return { kind: 'choice', ways: split(inner, '|').map(elementsOf) };
-  if (part.startsWith('['))
-    return { kind: 'choice', ways: [...split(inner, '|').map(elementsOf), []] };
+  if (part.startsWith('(')) return choiceOf(split(inner, '|').map(elementsOf), false);
+  if (part.startsWith('[')) return choiceOf(split(inner, '|').map(elementsOf), true);
   if (part.startsWith('{'))
     return inner.endsWith('?')
       ? { kind: 'slot', name: inner.slice(0, -1), least: 0 }
       : { kind: 'slot', name: inner, least: 1 };
   if (part.endsWith('~')) return { kind: 'stem', stem: stemOf(part.slice(0, -1)) };
   return { kind: 'word', text: part };
+}
+
+/** One word of several is looked up at once; other ways are tried one by one. */
+function choiceOf(ways: Element[][], mayMiss: boolean): Element {
+  const single = ways.flatMap((way) => (way.length === 1 ? way : []));
+  const words = single.flatMap((each) => (each.kind === 'word' ? [each.text] : []));
+  const stems = single.flatMap((each) => (each.kind === 'stem' ? [each.stem] : []));
+  if (words.length + stems.length < ways.length)
+    return { kind: 'choice', ways: mayMiss ? [...ways, []] : ways };
+  return { kind: 'one', of: { words: new Set(words), stems: new Set(stems) }, mayMiss };
+}
+
+function isOne(element: Extract<Element, { kind: 'word' | 'stem' }>, word: Word): boolean {
+  return element.kind === 'word' ? word.text === element.text : word.stem === element.stem;
 }
 
 function mayBegin({ words, stems }: Beginnings, word: Word | undefined): boolean {
@@ -207,18 +240,24 @@ function beginningsOf(elements: readonly Element[]): Beginnings | null {
 function addBeginnings(element: Element, all: Beginnings): boolean {
   if (element.kind === 'word') all.words.add(element.text);
   else if (element.kind === 'stem') all.stems.add(element.stem);
+  else if (element.kind === 'one') addAll(element.of, all);
   else if (element.kind === 'choice')
     for (const way of element.ways.filter(({ length }) => length > 0)) {
       const own = beginningsOf(way);
       if (own === null) return false;
-      for (const word of own.words) all.words.add(word);
-      for (const stem of own.stems) all.stems.add(stem);
+      addAll(own, all);
     }
   else return false;
   return true;
 }
 
+function addAll({ words, stems }: Beginnings, all: Beginnings): void {
+  for (const word of words) all.words.add(word);
+  for (const stem of stems) all.stems.add(stem);
+}
+
 function mayBeMissing(element: Element): boolean {
+  if (element.kind === 'one') return element.mayMiss;
   return element.kind === 'choice' && element.ways.some(({ length }) => length === 0);
 }
 
@@ -234,6 +273,10 @@ function anchorsOf(elements: readonly Element[]): string[] {
 function wordsOfElement(element: Element): string[] {
   if (element.kind === 'word') return [element.text];
   if (element.kind === 'stem') return [`${element.stem}~`];
+  if (element.kind === 'one')
+    return element.mayMiss
+      ? []
+      : [...element.of.words, ...[...element.of.stems].map((stem) => `${stem}~`)];
   if (element.kind !== 'choice') return [];
   const ways = element.ways.map(anchorsOf);
   return ways.some((words) => words.length === 0) ? [] : ways.flat();

@@ -13,6 +13,7 @@ import {
   prepareKnowledge,
   type Knowledge,
 } from '#core/persona/knowledge/knowledge.ts';
+import { STRANGER } from '#core/persona/stranger.ts';
 import { actsOf, type Turn } from './acts.ts';
 import type { Hearing } from './features.ts';
 import type { Model } from './model.ts';
@@ -28,6 +29,8 @@ const READ_LAST = 150;
 /** Questions that are looked up in one turn. */
 const MOST_QUESTIONS = 6;
 const MOST_ACTS = 40;
+/** Words of a real call that are kept: an hour of it has hardly more, and takes 3 MB. */
+const KEPT_OF_CALL = 512;
 const ACTS_OF_QUESTIONS: ReadonlySet<string> = new Set([
   'question',
   'logistics',
@@ -40,7 +43,8 @@ export function createReader(model: Model, general: readonly GeneralEntry[], by:
   const known = new WeakMap<StatementPersona, Knowledge>();
   const prepared = prepareGeneral(general, model.encoder);
   const knowledgeOf = (persona: StatementPersona): Knowledge => {
-    const found = known.get(persona) ?? prepareKnowledge(persona, prepared);
+    const mostKept = persona === STRANGER ? KEPT_OF_CALL : undefined;
+    const found = known.get(persona) ?? prepareKnowledge(persona, prepared, mostKept);
     known.set(persona, found);
     return found;
   };

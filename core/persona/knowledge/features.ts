@@ -311,13 +311,14 @@ function likestOf(words: WordLikeness, size: number): Float32Array {
 /** Likeness of a question's words to all words of the knowledge. */
 function likenessTo({ tokens }: Encoded, knowledge: Knowledge): WordLikeness {
   return tokens.map((token) =>
-    keptOr(knowledge.likeness, token.stem, () => likenessOfToken(token, knowledge)),
+    keptOr(knowledge, 'likeness', token.stem, () => likenessOfToken(token, knowledge)),
   );
 }
 
 /** How alike the likest word of each item is to a word. */
-function heldOf(stem: string, likeness: Float32Array, { items, held }: Knowledge): Float32Array {
-  return keptOr(held, stem, () => {
+function heldOf(stem: string, likeness: Float32Array, knowledge: Knowledge): Float32Array {
+  const { items } = knowledge;
+  return keptOr(knowledge, 'held', stem, () => {
     const likest = new Float32Array(items.length);
     for (const [at, { places }] of items.entries())
       for (const place of places) likest[at] = Math.max(likest[at]!, likeness[place]!);
@@ -327,23 +328,19 @@ function heldOf(stem: string, likeness: Float32Array, { items, held }: Knowledge
 
 /** What was found last is kept for the next question. */
 function keptOr(
-  kept: Map<string, Float32Array>,
+  knowledge: Knowledge,
+  of: 'likeness' | 'held',
   stem: string,
   find: () => Float32Array,
 ): Float32Array {
+  const kept = knowledge[of];
   const found = kept.get(stem) ?? find();
   kept.delete(stem);
   kept.set(stem, found);
   const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT) kept.delete(oldest!);
+  if (kept.size > knowledge.mostKept) kept.delete(oldest!);
   return found;
 }
-
-/**
- * Each takes ten kilobytes, for each persona and thread: with 128, two threads that spoke for 24
- * personas grew by 60 MB within an hour. What is not kept is found in 0.1 ms.
- */
-const MOST_KEPT = 32;
 
 function likenessOfToken(
   { stem, row }: Token,
