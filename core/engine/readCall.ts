@@ -17,7 +17,8 @@ import { wordsOf } from '#core/language/words.ts';
 import { marksOf } from '#core/reading/marks.ts';
 import type { ReadByWords } from '#core/reading/prospect/byWords.ts';
 import type { ProspectContext } from '#core/reading/prospect/readProspect.ts';
-import { withBeside, type RepPlace } from '#core/reading/lines/repBeside.ts';
+import { LEARNED_TOPICS, withBeside, type RepPlace } from '#core/reading/lines/repBeside.ts';
+import { telling } from '#core/reading/lines/sentenceFeatures.ts';
 import { topicsAsked } from '#core/reading/lines/topics.ts';
 import { BY_PERSON } from '#core/contract/personas/reading.ts';
 
@@ -52,68 +53,78 @@ export function createCallReader({ readTurn, byWords, by }: CallReaderParts): Re
     let repLast = '';
     let askedLast: string | null = null;
     let said: PersonaReading | null = null;
-    let company: string | null = null;
-    const read = turns.map((turn, place): SpokenTurn => {
-      const besideIn = (reading: RepReading) =>
-        withBeside(reading, turn.text, {
-          ...placeOf(state, said),
-          real: persona === null,
-          company,
-          before: beforeIn(saidLast, callType),
+    const learned = new Map<number, Learned>();
+    const earlier = new Set<string>();
+    const firstReading = (turn: SpokenTurn, place: number): Reading => {
+      if (turn.role === 'rep')
+        return readTurn(turn.text, {
+          persona: known,
+          thread: threadOf(state),
+          personaSaid: saidLast,
+          repAsked: askedLast,
         });
+      const before = beforeIn(repLast, callType);
+      const context = { ...contextOf(state, place, repLast), before };
+      return { role: 'persona', by, acts: byWords?.readProspect(turn.text, context) ?? [] };
+    };
+    const learn = (reading: RepReading, text: string) =>
+      withBeside(reading, text, {
+        ...placeOf(state, said),
+        real: persona === null,
+        callType,
+        before: saidLast === '' ? null : wordsOf(saidLast),
+        earlier,
+      });
+    const read = turns.map((turn, place): SpokenTurn => {
       const own = ownReading(turn);
-      const read =
-        own ??
-        (turn.role === 'rep'
-          ? readTurn(turn.text, {
-              persona: known,
-              thread: threadOf(state),
-              personaSaid: saidLast,
-              repAsked: askedLast,
-            })
-          : {
-              role: 'persona' as const,
-              by,
-              acts:
-                byWords?.readProspect(turn.text, {
-                  ...contextOf(state, place, repLast),
-                  before: beforeIn(repLast, callType),
-                }) ?? [],
-            });
-      const reading =
-        isWhole(read) || (own !== null && persona === null) ? read : besideIn(read as RepReading);
+      const first = own ?? firstReading(turn, place);
+      let reading = first;
+      if (first.role === 'rep') {
+        const beside = learn(first, turn.text);
+        // What was read of a real call, or put right by a person, stays as it is.
+        const stays = own !== null && (persona === null || first.by === BY_PERSON);
+        reading = stays ? first : beside.reading;
+        learned.set(place, { ...beside, shares: sharesOf(beside.shares, reading) });
+        repLast = turn.text;
+      } else {
+        for (const stem of telling(wordsOf(saidLast))) earlier.add(stem);
+        saidLast = turn.text;
+        said = first;
+      }
       state = foldReading(state, reading, known);
-      company ??= introducedIn(reading);
-      if (turn.role === 'persona') saidLast = turn.text;
-      else repLast = turn.text;
-      if (reading.role === 'persona') said = reading;
       if (asks(reading)) askedLast = turn.text;
       return { ...turn, reading };
     });
     const topics = new Map(known.brief.statements.map(({ id, topics }) => [id, topics]));
-    const marks = marksOf(read, (turn) => [
+    const marks = marksOf(read, (turn, place) => [
       ...new Set([
         ...topicsOf(turn.reading ?? null, topics),
-        ...topicsHeard(turn, persona === null ? byWords : null),
+        ...topicsHeard(turn, persona === null ? byWords : null, learned.get(place)?.asks ?? []),
       ]),
     ]);
-    return read.map((turn, place) => ({ ...turn, marks: marks[place]! }));
+    return read.map((turn, place) => ({
+      ...turn,
+      marks: { ...marks[place]!, ...learned.get(place)?.shares },
+    }));
   };
 }
 
-function beforeIn(text: string, callType: CallType): RepPlace['before'] {
+type Learned = ReturnType<typeof withBeside>;
+
+function beforeIn(text: string, callType: CallType): ProspectContext['before'] {
   return text === '' ? null : { text, callType };
 }
 
-/** Nothing is beside what a persona does, and what a person said of a turn of theirs. */
-function isWhole({ role, by }: Reading): boolean {
-  return role === 'persona' || by === BY_PERSON;
+/** A person who says that a turn sums up, or does not, is right. */
+function sharesOf(shares: Learned['shares'], { by, acts }: Reading): Learned['shares'] {
+  if (by !== BY_PERSON) return shares;
+  return { ...shares, recap: Number(acts.some(({ act }) => act === 'recap')) };
 }
 
 function placeOf(
   { turns, told }: CallState,
   said: PersonaReading | null,
-): Omit<RepPlace, 'before' | 'company' | 'real'> {
+): Omit<RepPlace, 'before' | 'callType' | 'earlier' | 'real'> {
   const does = (name: string) => said?.acts.some(({ act }) => act === name) ?? false;
   return {
     turns,
@@ -124,25 +135,29 @@ function placeOf(
   };
 }
 
-function introducedIn({ role, acts }: Reading): string | null {
-  const said = role === 'rep' ? acts.filter((act) => act.act === 'introduction') : [];
-  return said.find(({ company }) => company !== null)?.company ?? null;
-}
-
 /** A persona's own record of an answer that it did not have. */
 function missedAloud(said: PersonaReading | null): boolean {
   return said?.acts.some(({ act, line }) => act === 'missed' && line !== null) ?? false;
 }
 
-/** Of a rep's turn only what it asks about; what a persona tells is known by its statements. */
-function topicsHeard({ role, text, reading }: SpokenTurn, byWords: ReadByWords | null): string[] {
+/**
+ * Of a rep's turn only what it asks about, of some topics as was learned; what a persona tells is
+ * known by its statements.
+ */
+function topicsHeard(
+  { role, text, reading }: SpokenTurn,
+  byWords: ReadByWords | null,
+  learned: readonly string[],
+): string[] {
+  if (role === 'persona') return byWords?.topicsIn(text) ?? [];
   const asks =
     reading?.role === 'rep' &&
     reading.acts.some(
       (act) => ASKING.has(act.act) && (byWords !== null || act.act !== 'question' || !act.closed),
     );
-  if (role === 'persona') return byWords?.topicsIn(text) ?? [];
-  return asks ? topicsAsked(text) : [];
+  const found = asks ? topicsAsked(text) : [];
+  if (byWords !== null) return [...found, ...learned];
+  return [...found.filter((topic) => !LEARNED_TOPICS.has(topic)), ...learned];
 }
 
 const ASKING: ReadonlySet<string> = new Set(['question', 'logistics', 'check', 'next-step']);

@@ -52,6 +52,7 @@ test.each([
   ['Would your people accept that, or is that where it ends?', 'choice'],
   ['What held it up, the paint, the wiring, or the inspectors?', 'choice'],
   ['The small ones or the big ones?', 'choice'],
+  ['Was that a one-off, or how often do they go up with the wrong part?', 'how-often'],
   ['What does a Monday morning look like?', 'walk-through'],
   ['Can you tell me who signs it?', 'who'],
   ['Okay, and why is that?', 'why'],

@@ -52,6 +52,9 @@ const LEAST_GUESS = 4;
 
 /** How a question is put; undefined where that cannot be told. */
 export function formOf(words: readonly Word[]): QuestionForm | undefined {
+  // "Was that a one-off, or how often does it happen?"
+  const other = words.findIndex(({ text }, at) => text === 'or' && asksAt(words, at + 1));
+  if (other > 0) return formOf(words.slice(other + 1));
   // "If you could change one thing, what would it be?"
   if (formIn(words) === 'wish') return 'wish';
   if (namesChoices(mainClause(words))) return 'choice';
@@ -63,6 +66,10 @@ export function formOf(words: readonly Word[]): QuestionForm | undefined {
   if (form !== undefined && form !== 'guess') return form;
   if (mainClause(words).length < LEAST_GUESS || words.at(-1)!.stop !== '?') return form;
   return hasOr(words) ? 'choice' : 'guess';
+}
+
+function asksAt(words: readonly Word[], at: number): boolean {
+  return QUESTION_WORDS.has(words[at]?.text ?? '') && words.length - at >= LEAST_ASKED;
 }
 
 /**
@@ -224,6 +231,8 @@ function hasOr(words: readonly Word[]): boolean {
   const or = words.findIndex(({ text }) => text === 'or');
   const next = words[or + 1]?.text ?? '';
   if (or <= 0 || next === '' || NO_CHOICE.has(next)) return false;
+  // "Whether or not we can help" is no choice, and "or how often?" asks something else.
+  if (words[or - 1]!.text === 'whether' || QUESTION_WORDS.has(next)) return false;
   // "Does it go off too often, or not at all?"
   return next !== 'not' || or + LEAST_ASKED < words.length;
 }

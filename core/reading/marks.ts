@@ -27,13 +27,13 @@ interface Known {
  */
 export function marksOf(
   turns: readonly SpokenTurn[],
-  topicsOf: (turn: SpokenTurn) => string[],
+  topicsOf: (turn: SpokenTurn, place: number) => string[],
 ): TurnMarks[] {
   const heard: Known[] = [];
   const said: Known[] = [];
   const broughtUp = new Set<string>();
   const ownWords = new Set<string>();
-  return turns.map((turn) => {
+  return turns.map((turn, place) => {
     const known = knownOf(turn.text);
     const isRep = turn.role === 'rep';
     const marks: TurnMarks = {
@@ -42,7 +42,7 @@ export function marksOf(
       small: share(known.words, ({ text }) => SMALL.has(text)),
       foreign: share(known.words, ({ text }) => FOREIGN.has(text)),
       ...(isRep ? marksOfRep(known, { heard, said, broughtUp }) : NONE_OF_REP),
-      topics: topicsOf(turn),
+      topics: topicsOf(turn, place),
     };
     (isRep ? said : heard).push(known);
     for (const stem of known.content)
@@ -60,6 +60,10 @@ const NONE_OF_REP: RepMarks = {
   again: 0,
   taken: 0,
   gathered: 0,
+  // What was learned is told by the reader of sentences.
+  builds: 0,
+  fits: 0,
+  recap: 0,
   manner: null,
 };
 
@@ -77,6 +81,9 @@ function marksOfRep(
     again: likestOf(known, said),
     taken: takenIn(known.content, heard.slice(-2)),
     gathered: sharedBy(known.content, broughtUp),
+    builds: 0,
+    fits: 0,
+    recap: 0,
     manner: mannerOf(known.words),
   };
 }

@@ -280,7 +280,7 @@ test('the next step is graded none, vague, dated and agreed', () => {
     pointsOf(score([...best.slice(0, -5), ...spoken([`R: ${ask}`, `P: ${reply}`])]), 'next-step');
   const grades = [
     close('Thanks for your time today, Dana.', 'Sure, bye.'),
-    close('Could we talk again some time?', 'Maybe.'),
+    close('Could we meet again at some point?', 'Maybe.'),
     close('Would Thursday at two work for you?', 'Just email me something first.'),
     close('Would Thursday at two work for you?', 'Thursday at two works for me.'),
   ];

@@ -1,17 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import type { CallType } from '#core/contract/personas/persona.ts';
 import { wordsOf } from '#core/language/words.ts';
 import { SEEDED_PERSONAS } from '#core/persona/seededPersonas.ts';
 import { FoundCues } from '#core/reading/prospect/cues.ts';
-import { lineFeatures } from '#core/reading/lines/lineFeatures.ts';
-import { likelihoodOf, type LineWeights } from '#core/reading/lines/lineModel.ts';
-import { REP_LABELS, type RepLabel } from '#core/reading/lines/repModel.ts';
+import { lineFeatures } from '#core/reading/prospect/lineFeatures.ts';
+import { likelihoodOf, type LineWeights } from '#core/reading/prospect/lineModel.ts';
 import { PROSPECT_LABELS, type ProspectLabel } from '#core/reading/prospect/prospectModel.ts';
 import labels from '#tests/data/realCalls/labels.json' with { type: 'json' };
 import lines from '#tests/data/realCalls/lines.json' with { type: 'json' };
-import shortCalls from '#tests/data/realCalls/shortCalls.json' with { type: 'json' };
 import { GRADERS, heldOut, type Grader } from '#tests/support/graded.ts';
 import { root } from '#tests/support/sourceFiles.ts';
 
@@ -29,9 +26,7 @@ interface Example {
 
 const BRIEFS = 'briefs';
 const SINGLE = 'single lines';
-const SHORT = 'short calls';
 
-type LineLabel = ProspectLabel | RepLabel;
 type Sum = Pick<LineWeights, 'bias' | 'features'>;
 
 /** A feature seen in fewer lines tells nothing. */
@@ -48,53 +43,31 @@ const MOST_KEPT = 450;
 const THRESHOLDS = [0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8];
 /** How much what is missed counts beside what is wrong; of these a wrong one costs more. */
 const MISSED = 0.8;
-const COSTLY: Partial<Record<LineLabel, number>> = { annoyed: 0.3, warm: 0.5 };
+const COSTLY: Partial<Record<ProspectLabel, number>> = { annoyed: 0.3, warm: 0.5 };
 
-/** What a rep does who goes on from what was said. */
-const BUILDING = ['follow-up', 'empathy', 'recap', 'objection-response'];
+const prospect = [...labelled(), ...single(), ...briefs()];
+const trained = Object.fromEntries(
+  PROSPECT_LABELS.map((label) => [label, learned(label, prospect)]),
+);
+writeFileSync(
+  join(root, 'core/reading/prospect/weights.json'),
+  `${JSON.stringify(trained, null, 2)}\n`,
+);
 
-const prospect = [...labelled('persona'), ...single(), ...briefs()];
-const rep = [...labelled('rep'), ...short()];
-write('prospect/weights.json', PROSPECT_LABELS, prospect);
-write('lines/repWeights.json', REP_LABELS, rep);
-
-function write(file: string, names: readonly LineLabel[], examples: Example[]): void {
-  const trained = Object.fromEntries(names.map((label) => [label, learned(label, examples)]));
-  writeFileSync(join(root, 'core/reading', file), `${JSON.stringify(trained, null, 2)}\n`);
-}
-
-/** The labelled lines of one side. */
-function labelled(side: SpokenTurn['role']): Example[] {
+/** The labelled lines. */
+function labelled(): Example[] {
   return labels.flatMap(({ callType, writer, id, turns: known }) => {
     const call = heldOut(callType as CallType, writer as Grader).find((each) => each.id === id);
-    const turns = (call?.turns ?? []).map(({ role, text }, place) => ({
-      role,
-      text,
-      does: known[place]!,
-    }));
-    return examplesOf(turns, { writer, callType: callType as CallType, side });
-  });
-}
-
-/** What reps do in whole short calls, written for what the longer ones show seldom. */
-function short(): Example[] {
-  return shortCalls.flatMap(({ callType, turns }) =>
-    examplesOf(turns, { writer: SHORT, callType: callType as CallType, side: 'rep' }),
-  );
-}
-
-function examplesOf(
-  turns: readonly { role: string; text: string; does: string }[],
-  { writer, callType, side }: { writer: string; callType: CallType; side: SpokenTurn['role'] },
-): Example[] {
-  return turns.flatMap(({ role, text, does }, place) => {
-    if (role !== side || does === '') return [];
-    const other = turns.slice(0, place).findLast((turn) => turn.role !== side);
-    const before = other ? { text: other.text, callType } : null;
-    const words = wordsOf(text);
-    const cues = side === 'persona' ? new FoundCues(words).names() : [];
-    const features = lineFeatures(words, cues, before);
-    return [{ writer, features, labels: new Set(does.split(' ')), weight: 1 }];
+    const turns = call?.turns ?? [];
+    return turns.flatMap(({ role, text }, place) => {
+      const does = known[place]!;
+      if (role === 'rep' || does === '') return [];
+      const other = turns.slice(0, place).findLast((turn) => turn.role === 'rep');
+      const before = other ? { text: other.text, callType: callType as CallType } : null;
+      const words = wordsOf(text);
+      const features = lineFeatures(words, new FoundCues(words).names(), before);
+      return [{ writer, features, labels: new Set(does.split(' ')), weight: 1 }];
+    });
   });
 }
 
@@ -133,16 +106,13 @@ function fromBrief(text: string, label: string): Example {
   return { writer: BRIEFS, features, labels: new Set([label]), weight: BRIEF };
 }
 
-function has(label: LineLabel, { labels: own }: Example): boolean {
+function has(label: ProspectLabel, { labels: own }: Example): boolean {
   if (label === 'warm' && own.has('confirms')) return true;
-  if (label === 'pitch' && own.has('proof')) return true;
-  if (label === 'pressing' && own.has('rude')) return true;
-  if (label === 'builds') return BUILDING.some((each) => own.has(each));
   return [...own].some((each) => each === label || each.startsWith(`${label}:`));
 }
 
 /** Logistic regression with weight decay, by Adam over all examples at once. */
-function train(label: LineLabel, all: readonly Example[]): Sum {
+function train(label: ProspectLabel, all: readonly Example[]): Sum {
   const known = all.filter(({ writer }) => label === 'objects' || writer !== BRIEFS);
   const index = indexOf(known);
   const rows = known.map(({ features }) => features.flatMap((each) => index.get(each) ?? []));
@@ -196,7 +166,7 @@ function round(weight: number): number {
 }
 
 /** Weights from all examples, and the threshold that serves best for writers left out. */
-function learned(label: LineLabel, examples: readonly Example[]): LineWeights {
+function learned(label: ProspectLabel, examples: readonly Example[]): LineWeights {
   const writers = GRADERS.development;
   const judged = writers.flatMap((writer) => {
     const others = examples.filter((each) => each.writer !== writer);

@@ -24,6 +24,12 @@ export interface TurnMarks {
    * rep used them.
    */
   gathered: number;
+  /** Of a rep's turn: how likely it goes on from what the persona just said, 0 to 1. */
+  builds: number;
+  /** Of a rep's turn: how likely it speaks of the offer in terms of what the persona told. */
+  fits: number;
+  /** Of a rep's turn: how likely it sums up what the persona told, 0 to 1. */
+  recap: number;
   /** How a rep's turn is worded, for its traits; null for a persona's. */
   manner: TurnManner | null;
   /**

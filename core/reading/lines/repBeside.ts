@@ -1,3 +1,4 @@
+import type { CallType } from '#core/contract/personas/persona.ts';
 import type {
   ObjectionManner,
   QuestionKind,
@@ -7,18 +8,15 @@ import type {
 } from '#core/contract/personas/reading.ts';
 import { dayIn, minutesIn, timeIn } from '#core/language/dates.ts';
 import { bareIntroduction } from '#core/language/names.ts';
-import { PhraseFinder } from '#core/language/phrases.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
-import { lineFeatures, type Before } from './lineFeatures.ts';
-import { sentencesOf } from './sentences.ts';
-import { repModel, type RepLabel } from './repModel.ts';
-import lexicon from './repLexicon.json' with { type: 'json' };
-
-type RepCue = keyof typeof lexicon;
+import { repCuesIn, type RepCue } from './repCues.ts';
+import { leastOf, shareOf, sharesOf, type RepLabel } from './repModel.ts';
+import { sentenceFeatures } from './sentenceFeatures.ts';
+import { sentencesOf, type Stretch } from './sentences.ts';
 
 /** Where in a call a rep's turn stands. */
 export interface RepPlace {
-  /** Whether the call is a real one: what is proposed and proved in practice was heard by then. */
+  /** Whether the call is a real one: what is proposed in practice was heard by then. */
   real: boolean;
   /** Rep turns before it. */
   turns: number;
@@ -27,118 +25,208 @@ export interface RepPlace {
   told: boolean;
   /** The other has told something by now: before that there is nothing to propose a step upon. */
   conversed: boolean;
-  before: Before | null;
-  /** The rep's firm or product, as it was introduced; null before that. */
-  company: string | null;
+  callType: CallType;
+  /** The other's line before it; null where there was none. */
+  before: readonly Word[] | null;
+  /** Stems of longer words in the other's lines before that one. */
+  earlier: ReadonlySet<string>;
 }
 
-const finder = new PhraseFinder(
-  Object.entries(lexicon).map(([cue, phrases]) => ({ value: cue as RepCue, phrases })),
-);
+/** What was learned of a turn beside what it does: see the labels of the same names. */
+export interface RepShares {
+  builds: number;
+  fits: number;
+  recap: number;
+}
 
 /** Words of a turn that are looked through. */
 const READ = 300;
 /** Rep turns in which a call is opened. */
 const OPENING = 3;
 const CONFIDENCE = 0.6;
-/** Below this a question asks for facts, whatever was heard. */
-const SHALLOW = 0.15;
 
 /** A turn with what was found in it. */
 interface Turn {
   text: string;
   words: readonly Word[];
+  sentences: readonly Stretch[];
+  /** By sentence how likely it does each. */
+  shares: readonly Float64Array[];
   acts: readonly RepAct[];
   found: ReadonlyMap<RepCue, [number, number]>;
-  likely: (label: RepLabel) => number;
   place: RepPlace;
 }
 
 /**
- * With what a rep's turn does beside what the reader heard that was trained on practice calls: reps
- * in real calls ask for leave, sum up, propose and meet objections in words that no practice call
- * has.
+ * What a rep's turn does, sentence by sentence, as was learned from calls that people labelled. It
+ * stands in the place of what the reader heard of the same kinds, which was trained to answer turns
+ * and not to score them. To read it a second time changes nothing. `asks` are topics that decide a
+ * deal and are asked about.
  */
-export function withBeside(reading: RepReading, text: string, place: RepPlace): RepReading {
-  const words = wordsOf(text).slice(0, READ);
-  const features = lineFeatures(words, [], place.before);
-  const turn: Turn = {
-    text,
-    words,
-    acts: reading.acts,
-    found: cuesIn(words),
-    likely: (label) => repModel.likelihood(label, features),
-    place,
+export function withBeside(
+  reading: RepReading,
+  text: string,
+  place: RepPlace,
+): { reading: RepReading; shares: RepShares; asks: string[] } {
+  const turn = turnOf(reading, text, place);
+  const acts = [...turn.acts.flatMap((act) => kept(act, turn)), ...addedIn(turn)];
+  return {
+    reading: { ...reading, acts: acts.map((act) => refined(act, turn)) },
+    shares: {
+      builds: likeliest('builds', turn).share,
+      fits: likeliest('fits', turn).share,
+      recap: likeliest('recap', turn).share,
+    },
+    asks: ASKED.flatMap(([label, topic]) => (isLikely(label, turn) ? topic : [])),
   };
-  const beside = [
-    ...(place.turns === 0 ? introducedIn(turn) : []),
-    ...(place.turns <= OPENING ? openingIn(turn) : []),
+}
+
+/** What decides a deal, by the label of asking about it. */
+const ASKED = [
+  ['asks-who', 'decision-maker'],
+  ['asks-money', 'budget'],
+  ['asks-when', 'timeline'],
+  ['asks-how', 'decision-criteria'],
+] as const satisfies readonly [RepLabel, string][];
+export const LEARNED_TOPICS: ReadonlySet<string> = new Set(ASKED.map(([, topic]) => topic));
+
+function turnOf({ acts }: RepReading, text: string, place: RepPlace): Turn {
+  const words = wordsOf(text).slice(0, READ);
+  const sentences = sentencesOf(words);
+  const { before, callType, earlier, turns, real } = place;
+  const said = before === null ? null : { words: before, callType };
+  const found = repCuesIn(words, sentences);
+  const cues = found.map((each) => [...each.keys()]);
+  const shares = sentences.map((_, at) =>
+    sharesOf(sentenceFeatures({ words, sentences, cues, before: said, earlier, turns, real }, at)),
+  );
+  // Of what stands in several sentences the first counts.
+  const first = new Map(found.toReversed().flatMap((each) => [...each]));
+  return { text, words, sentences, shares, acts, found: first, place };
+}
+
+/** How likely a turn does something, by the sentence that does it most likely. */
+function likeliest(label: RepLabel, { shares, sentences, words }: Turn) {
+  let [share, best] = [0, 0];
+  for (const [at, each] of shares.entries())
+    if (shareOf(label, each) > share) [share, best] = [shareOf(label, each), at];
+  const { from, to } = sentences[best] ?? { from: 0, to: 0 };
+  const span: [number, number] = [words[from]?.start ?? 0, words[to - 1]?.end ?? 0];
+  return { share: Math.round(share * 100) / 100, span };
+}
+
+function isLikely(label: RepLabel, turn: Turn): boolean {
+  return likeliest(label, turn).share >= leastOf(label);
+}
+
+/** Acts that are heard as they were learned, in the first turns alone or in all. */
+const OPENERS = ['introduction', 'reason', 'permission', 'agenda'] as const;
+const LEARNED = ['check', 'pitch', 'recap', 'empathy'] as const;
+/** Acts of which the reader's own stand where that is not quite unlikely. */
+const DOUBTED = ['price', 'proof', 'promise', 'pressing'] as const;
+type LearnedAct =
+  (typeof OPENERS)[number] | (typeof LEARNED)[number] | 'price' | 'proof' | 'promise';
+
+/** Below this a turn hardly does what the reader took it for. */
+const HARDLY = 0.05;
+
+/** What the reader heard and learning does not speak against, or has no say in. */
+function kept(act: RepAct, turn: Turn): RepAct[] {
+  if (isLearned(act, turn)) return isPlainPitch(act, turn) ? [act] : [];
+  if (act.act === 'discount') return denies(turn, act.span) ? [] : [act];
+  if (act.act === 'objection-response') return withoutArguing(act, turn);
+  const doubted = DOUBTED.find((name) => name === act.act);
+  return doubted === undefined || likeliest(doubted, turn).share >= HARDLY ? [act] : [];
+}
+
+function isLearned({ act }: RepAct, { place }: Turn): boolean {
+  const names: readonly string[] = place.turns <= OPENING ? [...OPENERS, ...LEARNED] : LEARNED;
+  return names.includes(act);
+}
+
+/** A pitch to a prospect that the reader heard so plainly stands where it is not unlikely. */
+const PLAIN = 0.75;
+const UNLIKELY = 0.1;
+
+function isPlainPitch(act: RepAct, turn: Turn): boolean {
+  const { share } = likeliest('pitch', turn);
+  const isPlain = act.act === 'pitch' && turn.place.real && act.confidence >= PLAIN;
+  return isPlain && share >= UNLIKELY && share < leastOf('pitch');
+}
+
+/** Below this an answer to an objection hardly argues. */
+const ARGUES = 0.1;
+
+function withoutArguing(act: Extract<RepAct, { act: 'objection-response' }>, turn: Turn): RepAct[] {
+  if (!act.manner.includes('argue') || likeliest('argues', turn).share >= ARGUES) return [act];
+  const manner = act.manner.filter((each) => each !== 'argue');
+  return manner.length === 0 ? [] : [{ ...act, manner }];
+}
+
+function addedIn(turn: Turn): RepAct[] {
+  const { place } = turn;
+  return [
+    ...(place.turns <= OPENING ? OPENERS.flatMap((name) => learnedIn(name, turn)) : []),
+    ...learnedIn('check', turn),
+    ...learnedIn('empathy', turn),
+    ...learnedIn('price', turn),
+    // What is said of the offer in the first breath says why one calls.
+    ...(place.turns > 0 ? learnedIn('pitch', turn) : []),
     ...(place.conversed ? bodyIn(turn) : []),
     ...(place.objected ? responseIn(turn) : []),
     ...discountIn(turn),
-  ].filter((found) => turn.acts.every((each) => !isSame(each, found) || isHint(each)));
-  const acts = [...turn.acts.filter((act) => seems(act, turn)), ...beside];
-  return { ...reading, acts: withPitch(turn, acts).map((act) => refined(act, turn)) };
+  ];
 }
 
-/** What was hardly heard as one stands in the way of none that is said outright. */
-function isHint({ act, confidence }: RepAct): boolean {
-  return (act === 'reason' || act === 'introduction') && confidence < HINT;
+/** An act that is likely, with what the reader had heard of it. */
+function learnedIn(name: LearnedAct, turn: Turn): RepAct[] {
+  const { share, span } = likeliest(name, turn);
+  if (share < leastOf(name)) return [];
+  const heard = turn.acts.filter((act) => act.act === name);
+  // Of those that are kept as they are one is enough.
+  if (heard.length > 0 && DOUBTED.some((each) => each === name)) return [];
+  const [own] = heard.toSorted((a, b) => b.confidence - a.confidence);
+  const fresh = freshAct(name, turn.text.slice(...span));
+  const named = own?.act === 'introduction' && own.name === null ? fresh : own;
+  return [{ ...(named ?? fresh), span, confidence: Math.max(HEARD, share) }];
 }
 
-const HINT = 0.35;
+/** What is likely counts as heard, however rare it is: the scorer passes over what is below. */
+const HEARD = 0.4;
 
-/** An objection may be met in several ways; of anything else once is enough. */
-function isSame(one: RepAct, other: RepAct): boolean {
-  if (one.act !== 'objection-response' || other.act !== 'objection-response')
-    return one.act === other.act;
-  return other.manner.every((manner) => one.manner.includes(manner));
+const NOBODY = { name: null, company: null };
+
+function freshAct(name: LearnedAct, said: string): RepAct {
+  const base = { span: [0, 0] as [number, number], confidence: 0 };
+  switch (name) {
+    case 'introduction':
+      return { act: name, ...(bareIntroduction(said) ?? NOBODY), ...base };
+    case 'pitch':
+      return { act: name, kind: 'feature', pains: [], ...base };
+    case 'recap':
+      return { act: name, statements: [], wrong: [], ...base };
+    case 'price':
+      return { act: name, amount: null, ...base };
+    default:
+      return { act: name, ...base };
+  }
 }
 
-/**
- * What one does in the first turns: says why, asks for leave, says the plan and asks whether it
- * suits. An offer is no plan.
- */
-function openingIn({ found, likely, text }: Turn): RepAct[] {
-  const acts = {
-    reason: 'reason',
-    permission: 'permission',
-    agenda: 'agenda',
-    invites: 'check',
-  } as const;
-  const cues = ['reason', 'permission', 'agenda', 'invites'] as const;
-  const byPhrase = cues.flatMap((cue): RepAct[] => {
-    const span = found.get(cue);
-    return span ? [{ act: acts[cue], span, confidence: CONFIDENCE }] : [];
-  });
-  const learned = (['reason', 'permission', 'agenda'] as const)
-    .filter((act) => act === 'reason' || !isLikely('pitch', likely))
-    .filter((act) => isLikely(act, likely) && byPhrase.every((each) => each.act !== act))
-    .map((act): RepAct => ({ act, span: [0, text.length], confidence: CONFIDENCE }));
-  return [...byPhrase, ...learned];
-}
-
-/** Who says a whole name and a firm while greeting says who is calling. */
-function introducedIn({ text, words }: Turn): RepAct[] {
-  const [first, second] = sentencesOf(words);
-  return [first, second].flatMap((sentence): RepAct[] => {
-    if (sentence === undefined) return [];
-    const span: [number, number] = [words[sentence.from]!.start, words[sentence.to - 1]!.end];
-    const said = bareIntroduction(text.slice(...span));
-    return said ? [{ act: 'introduction', ...said, span, confidence: CONFIDENCE }] : [];
-  });
-}
+/** From here on a lower price is surely one: to hear one that is none costs the rep a row. */
+const SURE_DISCOUNT = 0.5;
 
 /** A lower price in other words than reps of practice calls were labelled with. */
-function discountIn({ found, words }: Turn): RepAct[] {
-  const span = found.get('cheaper');
-  if (span === undefined || denies(words, span)) return [];
-  return [{ act: 'discount', percent: null, span, confidence: CONFIDENCE }];
+function discountIn(turn: Turn): RepAct[] {
+  if (turn.acts.some(({ act }) => act === 'discount')) return [];
+  const { share, span } = likeliest('discount', turn);
+  const cheaper = turn.found.get('cheaper') ?? (share >= SURE_DISCOUNT ? span : undefined);
+  if (cheaper === undefined || denies(turn, cheaper)) return [];
+  return [{ act: 'discount', percent: null, span: cheaper, confidence: CONFIDENCE }];
 }
 
 /** "I can't promise eleven percent" gives nothing away. */
-function denies(words: readonly Word[], [from, to]: RepAct['span']): boolean {
-  const sentence = sentencesOf(words).find(
+function denies({ words, sentences }: Turn, [from, to]: RepAct['span']): boolean {
+  const sentence = sentences.find(
     (each) => words[each.to - 1]!.end > from && words[each.from]!.start < to,
   );
   const said = sentence ? words.slice(sentence.from, sentence.to) : [];
@@ -149,27 +237,35 @@ const NOTHING: ReadonlySet<string> = new Set(['not', 'never', 'nothing', 'cannot
 
 /** What one does once the other has told something. */
 function bodyIn(turn: Turn): RepAct[] {
-  const { found, likely, place, text, words } = turn;
-  const acts: RepAct[] = [];
-  const whole: [number, number] = [0, text.length];
-  const recap = found.get('recap') ?? (isLikely('recap', likely) ? whole : undefined);
-  if (place.told && recap)
-    acts.push({ act: 'recap', statements: [], wrong: [], span: recap, confidence: CONFIDENCE });
-  if (!place.real) return [...acts, ...promisedIn(turn)];
-  const proof = found.get('proof');
-  if (proof) acts.push({ act: 'proof', span: proof, confidence: CONFIDENCE });
+  const { place, words, text } = turn;
+  const acts = [...recapIn(turn), ...learnedIn('proof', turn)];
+  if (turn.acts.some(({ act }) => act === 'next-step')) return acts;
+  const promised = place.real ? [] : promisedIn(turn);
+  if (promised.length > 0) return [...acts, ...promised];
   const day = dayIn(words);
   const time = timeIn(words, day !== null);
   const asksForHour = day !== null && time !== null && words.some(({ stop }) => stop === '?');
-  if (asksForHour || isLikely('next-step', likely)) acts.push(proposal({ day, time }, whole));
+  if (asksForHour || likeliest('next-step', turn).share >= SURE_PROPOSAL)
+    acts.push(proposal({ day, time }, [0, text.length]));
   return acts;
 }
 
+/** Who says that they sum up is taken at their word, whatever it is worth. */
+function recapIn(turn: Turn): RepAct[] {
+  const learned = learnedIn('recap', turn);
+  const span = turn.found.get('recap');
+  if (learned.length > 0 || span === undefined) return learned;
+  return [{ act: 'recap', statements: [], wrong: [], span, confidence: CONFIDENCE }];
+}
+
+/** From here on a proposal that the reader passed over surely is one. */
+const SURE_PROPOSAL = 0.7;
 /** A proposal of this confidence counts as none. */
 const BELOW_PROPOSAL = 0.3;
 
 /** "You'll have it by Monday": what is promised for a day is no proposal, but names the day. */
 function promisedIn({ acts, words, text }: Turn): RepAct[] {
+  if (acts.some(({ act }) => act === 'next-step')) return [];
   const promises = acts.some(({ act }) => act === 'promise');
   const day = promises ? dayIn(words) : null;
   if (day === null || day.inDays === 0) return [];
@@ -179,88 +275,6 @@ function promisedIn({ acts, words, text }: Turn): RepAct[] {
   const kind = minutes === null ? 'send-info' : 'meeting';
   const step = { ...named.step, kind, minutes } as const;
   return [{ ...named, step, settles: true, confidence: BELOW_PROPOSAL }];
-}
-
-function isLikely(label: RepLabel, likely: Turn['likely']): boolean {
-  return repModel.isLikely(label, likely(label));
-}
-
-/** Below this a turn hardly does what the reader took it for. */
-const HARDLY = 0.05;
-const DOUBTED: ReadonlySet<RepAct['act']> = new Set(['pressing', 'agenda', 'recap']);
-
-function seems({ act, span }: RepAct, { likely, found, words }: Turn): boolean {
-  if (act === 'discount') return !denies(words, span);
-  if (!DOUBTED.has(act)) return true;
-  const label = act as 'pressing' | 'agenda' | 'recap';
-  return (label !== 'pressing' && found.has(label)) || likely(label) >= HARDLY;
-}
-
-/**
- * A pitch that was heard so surely stands, with no more confidence than this: it counts and is not
- * quoted. A second reading leaves it as it is.
- */
-const SURE_PITCH = 0.75;
-/** Below this nothing is said of an offer, unless it was heard plainly. */
-const NO_PITCH = 0.3;
-const HARDLY_PITCH = 0.1;
-const PLAIN = 0.8;
-const LEAST_SHOWN = 0.5;
-
-/** What reps say of an offer comes in many words: of that, learning has the last one. */
-function withPitch({ likely, words, place }: Turn, acts: readonly RepAct[]): RepAct[] {
-  if (words.length === 0) return [...acts];
-  const share = likely('pitch');
-  const confidence = Math.max(LEAST_SHOWN, Math.round(share * 100) / 100);
-  // What only one of the two takes for a pitch counts as one, and is not quoted.
-  const shown = (own: number) => {
-    if (share >= NO_PITCH) return confidence;
-    return share >= HARDLY_PITCH ? own : SURE_PITCH;
-  };
-  const heard = acts
-    .filter(
-      (act) =>
-        act.act !== 'pitch' ||
-        share >= NO_PITCH ||
-        (share >= HARDLY_PITCH && act.confidence >= PLAIN) ||
-        act.confidence >= SURE_PITCH,
-    )
-    .map((act) => (act.act === 'pitch' ? { ...act, confidence: shown(act.confidence) } : act));
-  const isHeard = heard.some(({ act }) => act === 'pitch');
-  const isMissed = isLikely('pitch', likely) || namesOffer(words, place);
-  if (place.turns === 0 || !(isHeard || isMissed)) return heard;
-  const span = pitchSpan(words);
-  return isHeard
-    ? heard.map((act) => (act.act === 'pitch' ? { ...act, span } : act))
-    : [...heard, { act: 'pitch', kind: 'feature', pains: [], span, confidence }];
-}
-
-/** Says what the offer does, by the name under which it was introduced. */
-function namesOffer(words: readonly Word[], { company }: RepPlace): boolean {
-  const [name] = company === null ? [] : wordsOf(company);
-  return (
-    name !== undefined &&
-    sentencesOf(words).some(
-      ({ from, to }) =>
-        to - from >= SAYS_WHAT &&
-        words[to - 1]!.stop !== '?' &&
-        words.slice(from, to).some(({ stem }) => stem === name.stem),
-    )
-  );
-}
-
-/** Words of a sentence that says what something does, at least. */
-const SAYS_WHAT = 6;
-
-/** The sentence that speaks most of the offer. */
-function pitchSpan(words: readonly Word[]): [number, number] {
-  const sentences = sentencesOf(words).filter(({ to }) => words[to - 1]!.stop !== '?');
-  const long = sentences.filter(({ from, to }) => to - from >= SAYS_WHAT);
-  const told = long.length > 0 ? long : sentences;
-  const shareOf = ({ from, to }: { from: number; to: number }) =>
-    repModel.likelihood('pitch', lineFeatures(words.slice(from, to), [], null));
-  const [best = { from: 0, to: words.length }] = told.toSorted((a, b) => shareOf(b) - shareOf(a));
-  return [words[best.from]!.start, words[best.to - 1]!.end];
 }
 
 function proposal(
@@ -278,43 +292,44 @@ function proposal(
 }
 
 /**
- * Who else is to take part is known by no name here; how deep a question goes is told by the whole
- * turn.
+ * Who else is to take part is known by no name here; how deep a question goes and whether it goes
+ * on from what was said is told by the whole turn.
  */
 function refined(act: RepAct, turn: Turn): RepAct {
   if (act.act === 'next-step' && act.step.attendees.length === 0 && turn.found.has('joins'))
     return { ...act, step: { ...act.step, attendees: ['others'] } };
   if (act.act === 'discount') return { ...act, traded: turn.found.has('trades') };
   return act.act === 'question'
-    ? {
-        ...act,
-        ...depthOf(act, turn),
-        followUp: isLikely('builds', turn.likely),
-      }
+    ? { ...act, kind: depthOf(act, turn), followUp: isLikely('builds', turn) }
     : act;
 }
 
-function depthOf(
-  { kind }: Extract<RepAct, { act: 'question' }>,
-  { found, likely, place }: Turn,
-): { kind: QuestionKind } {
-  const depth = place.told ? likely('follow-up') : 0;
-  if (found.has('worth')) return { kind: 'need-payoff' };
-  if (depth < SHALLOW && !found.has('trouble')) return { kind: 'situation' };
-  const isDeep = repModel.isLikely('follow-up', depth) || found.has('trouble');
-  if (!isDeep || kind !== 'situation') return { kind };
-  return { kind: found.has('consequence') ? 'implication' : 'problem' };
+/** Below this a question asks for facts, whatever was heard. */
+const SHALLOW = 0.15;
+
+function depthOf({ kind }: { kind: QuestionKind }, turn: Turn): QuestionKind {
+  const { found, place } = turn;
+  const says = (cue: RepCue) => place.real && found.has(cue);
+  if (isLikely('worth', turn) || says('worth')) return 'need-payoff';
+  const { share } = likeliest('trouble', turn);
+  if (share < SHALLOW && !says('trouble')) return 'situation';
+  if (share < leastOf('trouble') && !says('trouble')) return place.real ? kind : 'situation';
+  if (found.has('consequence')) return 'implication';
+  return kind === 'implication' ? kind : 'problem';
 }
 
-function responseIn({ found, acts, text }: Turn): RepAct[] {
+/** How an objection is met beside what the reader heard. */
+function responseIn(turn: Turn): RepAct[] {
+  const { acts, text } = turn;
   const manner: ObjectionManner[] = [
-    ...(found.has('acknowledges') ? (['acknowledge'] as const) : []),
-    ...(found.has('reduces') ? (['reduce'] as const) : []),
+    ...(isLikely('empathy', turn) ? (['acknowledge'] as const) : []),
+    ...(isLikely('eases', turn) ? (['reduce'] as const) : []),
   ];
   const heard = acts.some(({ act }) => MEETING.has(act));
   const argues = manner.length === 0 && !heard && acts.some(({ act }) => OWN_POINT.has(act));
   if (argues) manner.push('argue');
-  if (manner.length === 0) return [];
+  const known = acts.flatMap((act) => (act.act === 'objection-response' ? act.manner : []));
+  if (manner.every((each) => known.includes(each))) return [];
   return [
     {
       act: 'objection-response',
@@ -330,11 +345,3 @@ function responseIn({ found, acts, text }: Turn): RepAct[] {
 /** Acts that meet an objection by themselves. */
 const MEETING: ReadonlySet<string> = new Set(['objection-response', 'empathy', 'question']);
 const OWN_POINT: ReadonlySet<string> = new Set(['pitch', 'proof', 'answer', 'price', 'statement']);
-
-function cuesIn(words: readonly Word[]): Map<RepCue, [number, number]> {
-  const spans = new Map<RepCue, [number, number]>();
-  for (const sentence of sentencesOf(words))
-    for (const { value, from, to } of finder.find(words, sentence.from, sentence.to))
-      if (!spans.has(value)) spans.set(value, [words[from]!.start, words[to - 1]!.end]);
-  return spans;
-}

@@ -1,4 +1,4 @@
-import { createLineModel } from '../lines/lineModel.ts';
+import { createLineModel } from './lineModel.ts';
 import weights from './weights.json' with { type: 'json' };
 
 /** What a line of a prospect may do that words alone tell. */

@@ -5,7 +5,7 @@ import { dayIn, timeIn } from '#core/language/dates.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
 import { sentencesOf, type Stretch } from '../lines/sentences.ts';
 import { FoundCues } from './cues.ts';
-import { lineFeatures, type Before } from '../lines/lineFeatures.ts';
+import { lineFeatures, type Before } from './lineFeatures.ts';
 import { prospectModel, type ProspectLabel } from './prospectModel.ts';
 
 /** What the call holds when a prospect speaks. */

@@ -87,6 +87,9 @@ export const UNMARKED: TurnMarks = {
   again: 0,
   taken: 0,
   gathered: 0,
+  builds: 0,
+  fits: 0,
+  recap: 0,
   manner: null,
   topics: [],
 };

@@ -101,7 +101,8 @@ function afterRep(step: NextStep, turn: RepTurn): NextStep {
   const proposal = repActs(turn, 'next-step').findLast(
     ({ settles, confidence }) => !settles || (!step.asked && confidence >= SURE),
   );
-  if (proposal === undefined) return step;
+  // Who takes leave says once more what was asked for before.
+  if (proposal === undefined || (step.asked && repDoes(turn, 'goodbye'))) return step;
   const { span } = proposal;
   return {
     ...step,

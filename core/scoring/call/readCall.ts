@@ -138,6 +138,20 @@ export function presses({ act, confidence }: RepAct): boolean {
   return (act === 'pressing' || act === 'rude') && confidence >= SURE;
 }
 
+/** Of many turns one is taken to go on from what was said by mistake. */
+const SELDOM = 0.05;
+/** So likely turns go on from what was said where one cannot tell which of them do. */
+const MAY_BUILD = 0.15;
+/** In fewer words one cannot tell at all. */
+const TELLING = 5;
+
+function mayBuild(rep: readonly RepTurn[], turns: readonly HeardTurn[]): boolean {
+  const after = rep.filter(
+    (turn) => turn.marks.words >= TELLING && (lineBefore(turns, turn)?.marks.words ?? 0) > 0,
+  );
+  return after.reduce((sum, { marks }) => sum + marks.builds, 0) > MAY_BUILD * rep.length;
+}
+
 function isConversation({
   turns,
   rep,
@@ -153,7 +167,8 @@ function isConversation({
 }): boolean {
   const replies = rep.flatMap((turn) => replyTo(turns, turn) ?? []);
   const told = replies.filter(({ tells }) => tells).length;
-  const met = uptakes.length > 0 || asked > 1 || told * 2 > rep.length;
+  const built = uptakes.length > SELDOM * rep.length || mayBuild(rep, turns);
+  const met = built || asked > 1 || told * 2 > rep.length;
   return replies.length >= LEAST_EXCHANGES && met && rep.length * 2 >= spoken;
 }
 
@@ -198,9 +213,21 @@ function isRecital({ rep, persona, turns, uptakes }: Judged): boolean {
   const isShort = rep.length <= RECITAL.few;
   // In a few turns nothing may have come that one could take up in its words.
   const heard = isShort ? uptakes.length : takenUp;
-  const deaf = heard === 0 && taught >= (isShort ? RECITAL.short : RECITAL.deaf);
+  const deaf =
+    heard === 0 &&
+    (taught >= (isShort ? RECITAL.short : RECITAL.deaf) || isToldSo({ rep, persona, uptakes }));
   if (deaf || persona.some(isRecorded)) return deaf;
   return rep.length >= RECITAL.least && gathered < RECITAL.gathered && taught >= RECITAL.phrases;
+}
+
+/** Who goes on from nothing, uses no word of theirs, and is told that they had enough of it. */
+function isToldSo({ rep, persona, uptakes }: Pick<Judged, 'rep' | 'persona' | 'uptakes'>): boolean {
+  return (
+    rep.length > RECITAL.few &&
+    uptakes.length === 0 &&
+    rep.slice(1).every(({ marks }) => marks.taken === 0 && marks.gathered === 0) &&
+    persona.some(({ acts }) => acts.some(isWarning))
+  );
 }
 
 /** The credit of who hardly uses what a persona told; 1 where too little was told to say. */

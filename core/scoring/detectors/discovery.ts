@@ -34,8 +34,15 @@ export const questions: Detector = (call, metrics, params) => {
     sumOf(call.questions.filter((asked) => asked.answered === is)),
   ) as [number, number];
   // Questions without an answer earn no more than those with one: who learned little asked little.
-  return { share: Math.min(1, (got + Math.min(open, got)) / good), evidence: null, slots };
+  const beside = Math.min(open, got);
+  const share = Math.min(1, (got + UNANSWERED * beside + ASKED * (open - beside)) / good);
+  const isDodged = slots.asked >= good && call.recorded;
+  return { share, ...(isDodged && share < 0.8 && { note: 'dodged' }), evidence: null, slots };
 };
+
+/** What a question without an answer counts of one with an answer, and what more of them do. */
+const UNANSWERED = 0.7;
+const ASKED = 0.2;
 
 const DEPTHS = ['problem', 'implication', 'need-payoff'] as const;
 /** What a problem leads to shows best how deep one dug. */
@@ -183,7 +190,7 @@ export const listening: Detector = (call, _metrics, params) => {
   const good = numberParam(params, 'good', 0.5);
   const { uptakes } = call;
   const share =
-    Math.min(1, uptakes.length / later.length / good) ** LISTENING_RISE *
+    Math.min(1, uptakes.length / roomIn(call, later) / good) ** LISTENING_RISE *
     Math.min(1, (uptakes.length + 1) / HABIT) *
     wordsTakenUp(later);
   const missed = share >= 0.25 ? null : unheard(call);
@@ -191,10 +198,18 @@ export const listening: Detector = (call, _metrics, params) => {
   const shown = missed ?? clearest(call);
   return {
     share,
-    ...(shown === null && { note: 'uncited' }),
+    ...(shown === null && { note: share >= 0.8 ? 'most' : 'uncited' }),
     evidence: shown,
   };
 };
+
+/** Turns in which one could go on from something: what a persona dodges holds nothing. */
+function roomIn({ recorded, turns, uptakes }: CallReading, later: readonly RepTurn[]): number {
+  if (!recorded) return later.length;
+  const built = new Set(uptakes.map(({ turn }) => turn));
+  const room = later.filter((turn) => built.has(turn.index) || lineBefore(turns, turn)?.tells);
+  return Math.max(1, room.length);
+}
 
 /** Telling words that a turn takes up where it plainly says back what it heard. */
 const SAID_BACK = 3;
@@ -246,23 +261,25 @@ export const told: Detector = (call, _metrics, params) => {
   // What the persona had no answer to is not held against who asked.
   const good = numberParam(params, 'good', 15) * (1 - (EXCUSED * dodged) / asked);
   const talk = talkOf(call.persona) / Math.max(1, talkOf(call.persona) + talkOf(call.rep));
-  const spoken = telling.reduce((sum, { marks }) => sum + marks.words, 0);
   const most = mostOf(telling.length / asked);
   const fullest = telling.toSorted((a, b) => b.marks.words - a.marks.words || a.index - b.index)[0];
+  const share = Math.min(most, Math.min(1, answers / good) ** RISE * Math.min(1, talk / TALKS));
+  const isDodged = dodged > telling.length && share < 0.8;
   return {
-    share: Math.min(most, Math.min(1, answers / good) ** RISE * Math.min(1, talk / TALKS)),
+    share,
+    ...(isDodged && { note: 'dodged' }),
+    ...(fullest === undefined && { note: 'none' }),
     evidence: fullest ? whole(fullest) : null,
     slots: {
       replies: count(telling.length, 'answer'),
       full: telling.filter(isFull).length,
-      words: Math.round(spoken / Math.max(1, telling.length)),
       dodged: most < 1 ? hardlyIn(dodged) : dodgedIn(dodged),
     },
   };
 };
 
-/** Who got an answer to fewer of their questions than half got them talking in part at most. */
-const PARTIAL = { from: 0.5, fall: 3.5, most: 0.75 } as const;
+/** Who got no answer to half of their questions got them talking in part at most. */
+const PARTIAL = { from: 0.6, fall: 2.5, most: 0.55 } as const;
 
 function mostOf(answered: number): number {
   const { from, fall, most } = PARTIAL;

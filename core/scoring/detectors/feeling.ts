@@ -79,9 +79,9 @@ function wonBy(agreed: Place, felt: number, { persona, nextStep }: CallReading):
   };
 }
 
-const WON = 0.9;
+const WON = 1;
 /** Who finds a day was not left cold. */
-const WARMED = 0.5;
+const WARMED = 0.65;
 
 /**
  * What a turn that presses, insults or is taken ill costs of the whole, in a call of so many turns

@@ -1,5 +1,5 @@
 import { words } from '../call/words.ts';
-import { lineBefore, personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
+import { personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
 import type { CallReading, MetObjection, PersonaTurn, Place, RepTurn } from '../call/reading.ts';
 import { count } from './finding.ts';
 import type { Detector, Finding } from './finding.ts';
@@ -76,15 +76,13 @@ function howMet(share: number, { resolved }: MetObjection, absent: string | unde
   return resolved ? 'alone' : 'open';
 }
 
-/** Telling words of the persona's that a pitch takes up where it speaks to them. */
-const TIED_WORDS = 2;
-/** And of all that it told by then. */
-const GATHERED = 5;
 /** So many pitches that speak to them are no accident. */
 const PART = 0.4;
 const TIED = 0.75;
 const UNTIED = 0.25;
 const PROVEN = 0.25;
+/** What is shown to fit is worth so much at least. */
+const FITTING = 0.75;
 /** A pitch that takes more than so much of the rep's words speaks to nobody. */
 const TOO_MUCH = 0.6;
 
@@ -98,15 +96,15 @@ export const value: Detector = (call) => {
   const proven = call.rep.some((turn) => repDoes(turn, 'proof') && !call.sour.has(turn.index));
   const part = tied.length / graded.length;
   const share =
-    (UNTIED + (TIED - UNTIED) * part + (proven && isPlain ? PROVEN * part : 0)) *
-    (pitchShare(call) > TOO_MUCH || !call.conversed ? 0.5 : 1);
+    (UNTIED + (TIED - UNTIED) * part + (proven && isPlain ? PROVEN * part : 0)) * roomLeft(call);
   const shown = isPlain ? shownOf(graded, part >= PART) : undefined;
   if (shown === undefined)
     return { share, note: tied.length > 0 ? 'hinted' : 'hinted-generic', evidence: null };
   return {
-    share,
+    share: shown.tied ? Math.max(FITTING, share) : share,
     note: shown.tied ? (proven ? 'met' : 'no-proof') : 'generic',
-    evidence: pitchPlace(shown.turn),
+    // How it fits may stand in the sentence beside the one that speaks most of the offer.
+    evidence: shown.tied ? whole(shown.turn) : pitchPlace(shown.turn),
     slots: { generic },
   };
 };
@@ -117,8 +115,8 @@ interface GradedPitch {
 }
 
 /**
- * The pitch that shows how they fit; none where no single one is surely a pitch, or where some of
- * them fit and most do not.
+ * The pitch that shows how they fit; none where no single one is surely a pitch, or where few of
+ * them fit and others do not.
  */
 function shownOf(pitches: readonly GradedPitch[], isTiedMostly: boolean): GradedPitch | undefined {
   if (!isTiedMostly && pitches.some(({ tied }) => tied)) return undefined;
@@ -130,24 +128,21 @@ function shownOf(pitches: readonly GradedPitch[], isTiedMostly: boolean): Graded
 }
 
 /** A hint of a pitch is no evidence of how one fits. */
-const PLAIN = 0.6;
+const PLAIN = 0.5;
 /** So many hints are. */
 const HINTS = 2;
 
 /** Turns that speak of the offer plainly; else those that hint at it, where that is no accident. */
-function pitchesIn({ rep, sour }: CallReading): { pitches: RepTurn[]; isPlain: boolean } {
-  const later = rep.slice(1).filter((turn) => !sour.has(turn.index));
-  const plain = later.filter(
-    (turn) => pitchOf(turn).some((act) => act.confidence >= PLAIN) && !repDoes(turn, 'recap'),
-  );
+function pitchesIn({ persona, rep, sour }: CallReading): { pitches: RepTurn[]; isPlain: boolean } {
+  const first = persona.find(({ tells }) => tells)?.index ?? Infinity;
+  const all = rep.slice(1).filter((turn) => !sour.has(turn.index) && pitchOf(turn).length > 0);
+  // Before anything was told there was nothing that one could speak to.
+  const after = all.filter(({ index }) => index > first);
+  const later = after.length > 0 ? after : all;
+  const plain = later.filter((turn) => surenessOf(turn) >= PLAIN);
   if (plain.length > 0) return { pitches: plain, isPlain: true };
-  const hints = later.filter((turn) => pitchOf(turn).length > 0 && !repDoes(turn, ...PROPOSING));
-  const isPain = hints.some((turn) => pitchOf(turn).some(({ pains }) => pains.length > 0));
-  return { pitches: hints.length >= HINTS || isPain ? hints : [], isPlain: false };
+  return { pitches: later.length >= HINTS ? later : [], isPlain: false };
 }
-
-/** Whoever also does this may only have spoken of what they will do. */
-const PROPOSING = ['next-step', 'promise'] as const;
 
 /** What is said of the offer, and not of what it costs. */
 function pitchOf(turn: RepTurn): Extract<RepTurn['acts'][number], { act: 'pitch' }>[] {
@@ -165,10 +160,12 @@ function clearestOf<P extends { turn: RepTurn }>(
   pitches: readonly P[],
   isTied: boolean,
 ): P | undefined {
-  const taken = ({ turn: { marks } }: P) => (marks.taken + marks.gathered) * (isTied ? 1 : -1);
+  const taken = ({ turn }: P) => tieOf(turn) * (isTied ? 1 : -1);
   const sure = ({ turn }: P) => Math.min(CLEAR, surenessOf(turn));
+  const asks = ({ turn }: P) => Number(repDoes(turn, 'next-step', 'promise'));
   return pitches.toSorted(
-    (a, b) => sure(b) - sure(a) || taken(b) - taken(a) || a.turn.index - b.turn.index,
+    (a, b) =>
+      sure(b) - sure(a) || asks(a) - asks(b) || taken(b) - taken(a) || a.turn.index - b.turn.index,
   )[0];
 }
 
@@ -177,16 +174,27 @@ function surenessOf(turn: RepTurn): number {
 }
 
 /** From here on one pitch is as clear as another, and shows how it fits. */
-const CLEAR = 0.8;
+const CLEAR = 0.7;
 
-/** It touches a pain of the persona's, or goes on from what that has just told in its words. */
-function isTied(turn: RepTurn, { turns, persona, uptakes }: CallReading): boolean {
-  if (!persona.some(({ index, tells }) => tells && index < turn.index)) return false;
-  if (pitchOf(turn).some(({ pains }) => pains.length > 0)) return true;
-  const before = lineBefore(turns, turn);
-  const goesOn = before !== null && turn.marks.taken >= TIED_WORDS;
-  const takesUp = turn.marks.taken > 0 && uptakes.some(({ turn: index }) => index === turn.index);
-  return goesOn || takesUp || turn.marks.gathered >= GATHERED;
+/** It speaks of the offer in terms of what the persona has told by then. */
+function isTied(turn: RepTurn, { persona }: CallReading): boolean {
+  const isTold = persona.some(({ index, tells }) => tells && index < turn.index);
+  return isTold && tieOf(turn) >= TIE;
+}
+
+/**
+ * How far a pitch speaks to them, by how it sounds and by how many of their words it uses: a
+ * logistic regression on 476 pitches in labelled calls, which is right of eight in ten.
+ */
+function tieOf({ marks }: RepTurn): number {
+  return 0.6 * marks.gathered + 3.1 * marks.fits;
+}
+
+const TIE = 1.67;
+
+/** Who speaks of the offer most of the time speaks to nobody. */
+function roomLeft(call: CallReading): number {
+  return pitchShare(call) > TOO_MUCH || !call.conversed ? 0.5 : 1;
 }
 
 /** The part of the rep's words that speaks of the offer. */
@@ -225,19 +233,22 @@ export const recap: Detector = (call) => {
 };
 
 /**
- * Without a summary, the turn that says back most of one answer. Who has only just begun, or speaks
- * of the offer, says nothing back.
+ * Without a summary, the turn that is most like one, or says back most of one answer. Who has only
+ * just begun, or speaks of the offer, says nothing back.
  */
 function saidBack({ rep, sour }: CallReading): Finding {
-  const asked = (turn: RepTurn) => Number(repDoes(turn, ...PROPOSING));
   const [most] = rep
     .slice(1)
-    .filter((turn) => turn.marks.taken >= ECHO && !sour.has(turn.index))
-    .filter((turn) => !repDoes(turn, 'goodbye', 'pitch', 'introduction'))
-    .toSorted((a, b) => b.marks.taken - a.marks.taken || asked(a) - asked(b) || a.index - b.index);
+    .filter((turn) => !sour.has(turn.index) && !repDoes(turn, 'introduction'))
+    .filter((turn) => summaryShare(turn) >= MAY_SUM_UP || saysBack(turn))
+    .toSorted((a, b) => summaryShare(b) - summaryShare(a) || a.index - b.index);
   return most === undefined
     ? { share: 0, evidence: null }
     : { share: ECHOED, note: 'echo', evidence: whole(most) };
+}
+
+function saysBack(turn: RepTurn): boolean {
+  return turn.marks.taken >= ECHO && !repDoes(turn, 'goodbye', 'pitch');
 }
 
 /** Words of one answer in a turn that says it back, at least. */
@@ -245,7 +256,7 @@ const ECHO = 3;
 /** Words of earlier lines that a summary has beside those of the last one, at least. */
 const EARLIER = 4;
 /** What saying back a single answer is of a summary. */
-const ECHOED = 0.4;
+const ECHOED = 0.5;
 
 interface Recap {
   place: Place;
@@ -260,56 +271,37 @@ function recapsIn(turn: RepTurn, reply: PersonaTurn | null): Recap[] {
   const wrong = acts.flatMap((act) => act.wrong);
   const isChecked = repDoes(turn, 'check') || isCheckedBy(reply);
   const details = acts.reduce((sum, { statements }) => sum + statements.length, 0);
-  if (wrong.length === 0 && !sumsUp(turn, reply, details)) return [];
+  const isConfirmed = repDoes(turn, 'check') && isCheckedBy(reply);
+  if (wrong.length === 0 && summaryShare(turn, isConfirmed) < SUMS_UP) return [];
   const place = recapPlace(turn);
   const isRight = wrong.length === 0 && !(reply && personaDoes(reply, 'corrected'));
   const isEcho = saysLastBack(turn, details);
-  return [{ place, gathered: turn.marks.gathered + (isChecked ? SAID_BACK : 0), isRight, isEcho }];
+  return [{ place, gathered: turn.marks.gathered + (isChecked ? ASKED : 0), isRight, isEcho }];
 }
 
 function isCheckedBy(reply: PersonaTurn | null): boolean {
   return reply !== null && personaDoes(reply, ...CHECKED);
 }
 
-/** It gathers enough of what was told, or names two details of it at length. */
-function sumsUp(turn: RepTurn, reply: PersonaTurn | null, details: number): boolean {
-  const isHeard = repDoes(turn, 'recap');
-  const [asks, isAnswered] = [repDoes(turn, 'check'), isCheckedBy(reply)];
-  const isChecked = asks || isAnswered;
-  if (turn.marks.gathered >= leastOf(turn, isHeard, isChecked, asks && isAnswered)) return true;
-  const isLong = isChecked || tellsAtLength(turn);
-  return isLong && (details > 1 || (isHeard && endsWithQuestion(turn)));
+/** From here on a turn is taken for a summary, and from here on it may be one. */
+const SUMS_UP = 0.3;
+const MAY_SUM_UP = 0.1;
+
+/**
+ * How likely a turn sums up, by how it sounds and by how many of the persona's words it uses: a
+ * logistic regression on 2,583 labelled turns, of which 34 do.
+ */
+function summaryShare({ marks }: RepTurn, isConfirmed = false): number {
+  const sum = 0.285 * marks.gathered + 1.58 * Math.log(marks.recap + 0.01);
+  return 1 / (1 + Math.exp(-sum - (isConfirmed ? CONFIRMED : 0)));
 }
+
+/** What it adds that the other was asked whether it is right, and said so. */
+const CONFIRMED = 1.5;
 
 function saysLastBack({ marks: { taken, gathered } }: RepTurn, details: number): boolean {
   return details < 2 && taken > 0 && gathered - taken < EARLIER;
 }
-
-/** Whoever asks whether it is right sums up with fewer of the persona's words. */
-function leastOf(turn: RepTurn, isHeard: boolean, isChecked: boolean, isAnswered: boolean): number {
-  if (isChecked) return isHeard || isAnswered ? TOLD : SUMMED;
-  if (isHeard) return SAID_BACK;
-  // Who speaks of the offer or its price uses their words for that.
-  if (repDoes(turn, 'goodbye', 'pitch', 'price')) return Infinity;
-  return repDoes(turn, 'objection-response', 'next-step') ? GONE_THROUGH : SAID_BACK;
-}
-
-/** "What have I missed?": a summary that ends so is checked, however that was read. */
-function endsWithQuestion({ acts, marks }: RepTurn): boolean {
-  const said = acts.filter(({ act }) => act !== 'recap');
-  const last = said.toSorted((a, b) => b.span[1] - a.span[1])[0];
-  const asks = last?.act === 'question' || last?.act === 'logistics';
-  return asks && marks.gathered >= ASKED;
-}
-
-/** A remark before the next question sums up nothing. */
-function tellsAtLength(turn: RepTurn): boolean {
-  const asked = repActs(turn, 'question').reduce((sum, { span }) => sum + span[1] - span[0], 0);
-  return turn.text.trim().length - asked >= SUMMARY;
-}
-
-/** Characters of a summary beside its questions, at least. */
-const SUMMARY = 120;
 
 /** "Let me check I have it right" only announces a summary. */
 function recapPlace(turn: RepTurn): Place {
@@ -322,8 +314,8 @@ function recapPlace(turn: RepTurn): Place {
 const SENTENCE = 50;
 
 const CHECKED = ['confirmed', 'corrected'] as const;
-/** Telling words of the persona's in a summary: by how plainly it is one. */
-const [TOLD, SUMMED, ASKED, SAID_BACK, GONE_THROUGH] = [4, 6, 8, 9, 12];
+/** As many of their words more a summary is worth that they are asked about. */
+const ASKED = 9;
 
 /** A discount given for nothing; nothing to say where price never came up. */
 export const concessions: Detector = (call) => {

@@ -39,11 +39,16 @@ export const nextStep: Detector = (call, _metrics, params) => {
 };
 
 /** What was proposed is quoted, and the answer told beside it. */
-function shownOf({ nextStep }: CallReading, note: string): Place | null {
+function shownOf({ nextStep, turns }: CallReading, note: string): Place | null {
   const { answered, asked, refused } = nextStep;
-  if (refused !== null && note.startsWith('day-refused')) return refused.asked;
+  // The day may stand in the sentence beside the one that asks.
+  if (refused !== null && note.startsWith('day-refused')) return wholeOf(refused.asked, turns);
   // What was not taken up may have been no proposal at all: it is not quoted as one.
   return note === 'vague' ? null : (answered ?? asked);
+}
+
+function wholeOf({ turn }: Place, turns: CallReading['turns']): Place {
+  return whole(turns[turn]!);
 }
 
 /** "I'll check in with you some time" asks for nothing, but is no silence either. */
@@ -63,10 +68,11 @@ const LAST = 4;
  */
 function unanswered({ rep, turns, outcome, nextStep }: CallReading): Place | null {
   if (outcome !== 'open' && outcome !== 'declined') return null;
-  const last = rep.findLast((turn) => repDoes(turn, 'next-step') || offersLess(turn));
+  // What is promised with a goodbye waits for no answer.
+  const last = rep
+    .filter((turn) => !repDoes(turn, 'goodbye'))
+    .findLast((turn) => repDoes(turn, 'next-step') || offersLess(turn));
   if (last === undefined || repDoes(last, 'question', 'check')) return null;
-  // What is promised with a goodbye, after a no, waits for no answer.
-  if (outcome === 'declined' && repDoes(last, 'goodbye')) return null;
   const isDay = repActs(last, 'next-step').some(({ step }) => isDated(step));
   if (!isDay && nextStep.reply !== 'declined') return null;
   const answer = replyTo(turns, last);
