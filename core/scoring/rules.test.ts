@@ -1025,6 +1025,14 @@ test('a turn that goes on to ask for something is no example of listening', () =
   expect(listening(proposal()).evidence?.quote ?? '').not.toContain('Seven weeks');
 });
 
+test('a persona that runs out of time takes nothing ill, and the row says so', () => {
+  const warned = persona('I have two minutes left.', { act: 'warned', about: 'time' });
+  const row = rowOf(call([...goodCall().slice(0, -2), rep('I see.'), warned]), 'conduct');
+  expect(row.status).toBe('partly');
+  expect(row.why).toContain('grew impatient');
+  expect(row.evidence?.quote).toBe('I have two minutes left.');
+});
+
 test('where a persona told nothing there is nothing to build on, and the score is a number', () => {
   const dodged = Array.from({ length: 4 }, (_, at) => [
     rep(`And how is number ${at} handled?`, question(`dodged-${at}`)),

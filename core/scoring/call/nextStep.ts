@@ -109,10 +109,16 @@ function afterRep(step: NextStep, turn: RepTurn): NextStep {
     asked: { turn: turn.index, from: span[0], to: span[1] },
     step: proposal.step,
     dated: step.dated || isDated(proposal.step),
-    // Who was to come to what was turned down does not come to what takes its place.
-    attendee: (step.attendee && step.reply !== 'declined') || proposal.step.attendees.length > 0,
+    // Who was to come to what was turned down, or to something else, does not come to this.
+    attendee:
+      (step.attendee && isSameStep(step, proposal.step)) || proposal.step.attendees.length > 0,
     reply: step.reply === 'declined' ? 'open' : step.reply,
   };
+}
+
+/** The same step as before, perhaps on another day. */
+function isSameStep({ reply, step }: NextStep, { kind }: Step): boolean {
+  return reply !== 'declined' && (step === null || step.kind === kind);
 }
 
 function afterPersona(

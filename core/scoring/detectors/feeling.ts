@@ -107,8 +107,22 @@ export const conduct: Detector = (call) => {
     return { share, note: 'pressed', evidence: pressing };
   if (call.sour.size === 0 && pushes !== undefined)
     return { share, note: 'pushed', evidence: whole(pushes) };
+  const impatient = faults === 0 && !isDeaf ? impatienceIn(call) : null;
+  if (impatient !== null)
+    return { share: share * IMPATIENT, note: 'impatient', evidence: whole(impatient) };
   return { share, note: cleanNote(share, isDeaf), ...firstFault(call, faults) };
 };
+
+/** Who goes on for longer than a persona has time for does no wrong, and not all is well. */
+const IMPATIENT = 0.75;
+
+/** Where a persona that records it warned that its time runs out. */
+function impatienceIn({ recorded, persona }: CallReading): PersonaTurn | null {
+  const warned = persona.findLast(({ acts }) =>
+    acts.some((act) => act.act === 'warned' && act.line !== null),
+  );
+  return recorded ? (warned ?? null) : null;
+}
 
 /** What was taken ill first, with what the persona said to it; nothing where nothing was. */
 function firstFault(
