@@ -125,19 +125,11 @@ function placeOf(
   { turns, told }: CallState,
   said: PersonaReading | null,
 ): Omit<RepPlace, 'before' | 'callType' | 'earlier' | 'real'> {
-  const does = (name: string) => said?.acts.some(({ act }) => act === name) ?? false;
   return {
     turns,
-    objected: does('objected'),
-    // Who asks on where nothing was told asks on all the same.
-    told: does('told') || missedAloud(said),
+    objected: said?.acts.some(({ act }) => act === 'objected') ?? false,
     conversed: told.length > 0,
   };
-}
-
-/** A persona's own record of an answer that it did not have. */
-function missedAloud(said: PersonaReading | null): boolean {
-  return said?.acts.some(({ act, line }) => act === 'missed' && line !== null) ?? false;
 }
 
 /**

@@ -7,13 +7,12 @@ const FIRST: RepPlace = {
   real: true,
   turns: 0,
   objected: false,
-  told: false,
   conversed: false,
   callType: 'cold-call',
   before: null,
   earlier: new Set(),
 };
-const LATER: RepPlace = { ...FIRST, turns: 5, told: true, conversed: true };
+const LATER: RepPlace = { ...FIRST, turns: 5, conversed: true };
 
 /** What a turn does in which the reader heard some acts. */
 function beside(acts: RepAct[], text: string, place: RepPlace): RepReading {
@@ -95,6 +94,17 @@ test('a turn that is read again does the same', () => {
   const once = beside([], text, LATER);
   expect(once.acts.map(({ act }) => act)).toContain('pitch');
   expect(beside([...once.acts], text, LATER)).toEqual(once);
+});
+
+test.each([
+  'Yes, but you would save more than it costs, and everybody pays it.',
+  'No, that is not so, ours is the cheaper one.',
+])('an answer to an objection is met the same way when it is read again: %s', (text) => {
+  const objected = { ...LATER, objected: true };
+  const answer: RepAct = { act: 'statement', span: [0, text.length], confidence: 0.9 };
+  const kind: RepAct = { act: 'empathy', span: [0, 4], confidence: 0.4 };
+  const once = beside([answer, kind], text, objected);
+  expect(beside([...once.acts], text, objected)).toEqual(once);
 });
 
 test('nothing is heard twice', () => {

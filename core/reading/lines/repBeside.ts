@@ -20,9 +20,8 @@ export interface RepPlace {
   real: boolean;
   /** Rep turns before it. */
   turns: number;
-  /** The line before it objects, or tells something. */
+  /** The line before it objects. */
   objected: boolean;
-  told: boolean;
   /** The other has told something by now: before that there is nothing to propose a step upon. */
   conversed: boolean;
   callType: CallType;
@@ -60,7 +59,7 @@ interface Turn {
 /**
  * What a rep's turn does, sentence by sentence, as was learned from calls that people labelled. It
  * stands in the place of what the reader heard of the same kinds, which was trained to answer turns
- * and not to score them. To read it a second time changes nothing. `asks` are topics that decide a
+ * and not to score them. A second reading hears the same. `asks` are topics that decide a
  * deal and are asked about.
  */
 export function withBeside(
@@ -69,7 +68,8 @@ export function withBeside(
   place: RepPlace,
 ): { reading: RepReading; shares: RepShares; asks: string[] } {
   const turn = turnOf(reading, text, place);
-  const acts = [...turn.acts.flatMap((act) => kept(act, turn)), ...addedIn(turn)];
+  const heard = [...turn.acts.flatMap((act) => kept(act, turn)), ...addedIn(turn)];
+  const acts = [...heard, ...(place.objected ? responseIn(heard, turn) : [])];
   return {
     reading: { ...reading, acts: acts.map((act) => refined(act, turn)) },
     shares: {
@@ -173,7 +173,6 @@ function addedIn(turn: Turn): RepAct[] {
     // What is said of the offer in the first breath says why one calls.
     ...(place.turns > 0 ? learnedIn('pitch', turn) : []),
     ...(place.conversed ? bodyIn(turn) : []),
-    ...(place.objected ? responseIn(turn) : []),
     ...discountIn(turn),
   ];
 }
@@ -244,7 +243,9 @@ function bodyIn(turn: Turn): RepAct[] {
   if (promised.length > 0) return [...acts, ...promised];
   const day = dayIn(words);
   const time = timeIn(words, day !== null);
-  const asksForHour = day !== null && time !== null && words.some(({ stop }) => stop === '?');
+  // In practice a day in a question was heard for what it is: it may have gone by.
+  const named = place.real && day !== null && time !== null;
+  const asksForHour = named && words.some(({ stop }) => stop === '?');
   if (asksForHour || likeliest('next-step', turn).share >= SURE_PROPOSAL)
     acts.push(proposal({ day, time }, [0, text.length]));
   return acts;
@@ -318,16 +319,16 @@ function depthOf({ kind }: { kind: QuestionKind }, turn: Turn): QuestionKind {
   return kind === 'implication' ? kind : 'problem';
 }
 
-/** How an objection is met beside what the reader heard. */
-function responseIn(turn: Turn): RepAct[] {
-  const { acts, text } = turn;
+/** How an objection is met beside what was heard. */
+function responseIn(acts: readonly RepAct[], turn: Turn): RepAct[] {
   const manner: ObjectionManner[] = [
     ...(isLikely('empathy', turn) ? (['acknowledge'] as const) : []),
     ...(isLikely('eases', turn) ? (['reduce'] as const) : []),
   ];
   const heard = acts.some(({ act }) => MEETING.has(act));
-  const argues = manner.length === 0 && !heard && acts.some(({ act }) => OWN_POINT.has(act));
-  if (argues) manner.push('argue');
+  const mayArgue = !heard && likeliest('argues', turn).share >= ARGUES;
+  if (manner.length === 0 && mayArgue && acts.some(({ act }) => OWN_POINT.has(act)))
+    manner.push('argue');
   const known = acts.flatMap((act) => (act.act === 'objection-response' ? act.manner : []));
   if (manner.every((each) => known.includes(each))) return [];
   return [
@@ -336,7 +337,7 @@ function responseIn(turn: Turn): RepAct[] {
       objection: null,
       manner,
       specific: false,
-      span: [0, text.length],
+      span: [0, turn.text.length],
       confidence: CONFIDENCE,
     },
   ];

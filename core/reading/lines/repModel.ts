@@ -20,7 +20,6 @@ export const REP_LABELS = [
   'price',
   'discount',
   'recap',
-  'echo',
   'next-step',
   'promise',
   'pressing',

@@ -14,7 +14,7 @@ export const opener: Observe = (looked) => {
 /** Why one calls. */
 export const reason: Observe = (looked) => {
   const { note, evidence } = looked.finding;
-  if (note !== 'implied' && note !== 'unclear') return beginning(looked, 'no-reason');
+  if (note !== 'implied') return beginning(looked, 'no-reason');
   return observed({ saw: note, place: evidence }, { said: wordsAt(looked.call, evidence) });
 };
 

@@ -273,6 +273,7 @@ export const told: Detector = (call, _metrics, params) => {
     slots: {
       replies: count(telling.length, 'answer'),
       full: telling.filter(isFull).length,
+      words: Math.round(talkOf(telling) / Math.max(1, telling.length)),
       dodged: most < 1 ? hardlyIn(dodged) : dodgedIn(dodged),
     },
   };
