@@ -11,6 +11,7 @@ import labels from '#tests/data/realCalls/labels.json' with { type: 'json' };
 import lines from '#tests/data/realCalls/lines.json' with { type: 'json' };
 import { GRADERS, heldOut, type Grader } from '#tests/support/graded.ts';
 import { root } from '#tests/support/sourceFiles.ts';
+import { fitLogistic, indexOf, pruned, rowOf } from './linear.ts';
 
 /**
  * Learns from labelled calls what a prospect's line does, and prints how well that holds for
@@ -27,11 +28,12 @@ interface Example {
 const BRIEFS = 'briefs';
 const SINGLE = 'single lines';
 
-type Sum = Pick<LineWeights, 'bias' | 'features'>;
+type LearnedSum = Pick<LineWeights, 'bias' | 'features'>;
 
 /** A feature seen in fewer lines tells nothing. */
 const LEAST_SEEN = 3;
 const STEPS = 250;
+const RATE = 0.03;
 const DECAY = 3;
 /** What a persona's brief says counts less than what was labelled. */
 const BRIEF = 0.3;
@@ -111,58 +113,25 @@ function has(label: ProspectLabel, { labels: own }: Example): boolean {
   return [...own].some((each) => each === label || each.startsWith(`${label}:`));
 }
 
-/** Logistic regression with weight decay, by Adam over all examples at once. */
-function train(label: ProspectLabel, all: readonly Example[]): Sum {
+function train(label: ProspectLabel, all: readonly Example[]): LearnedSum {
   const known = all.filter(({ writer }) => label === 'objects' || writer !== BRIEFS);
-  const index = indexOf(known);
-  const rows = known.map(({ features }) => features.flatMap((each) => index.get(each) ?? []));
-  const size = index.size + 1;
-  const [weights, mean, square] = [0, 0, 0].map(() => new Float64Array(size)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ];
-  for (let step = 1; step <= STEPS; step++) {
-    const slope = weights.map((weight, at) => (at === index.size ? 0 : DECAY * weight));
-    for (const [at, row] of rows.entries()) {
-      const sum = row.reduce((total, each) => total + weights[each]!, weights[index.size]!);
-      const target = has(label, known[at]!) ? 1 : 0;
-      const off = (1 / (1 + Math.exp(-sum)) - target) * known[at]!.weight;
-      for (const each of row) slope[each]! += off;
-      slope[index.size]! += off;
-    }
-    for (let at = 0; at < size; at++) {
-      mean[at] = 0.9 * mean[at]! + 0.1 * slope[at]!;
-      square[at] = 0.999 * square[at]! + 0.001 * slope[at]! ** 2;
-      const rate = 0.03 / (Math.sqrt(square[at]! / (1 - 0.999 ** step)) + 1e-8);
-      weights[at]! -= (rate * mean[at]!) / (1 - 0.9 ** step);
-    }
-  }
-  const features = Object.fromEntries([...index].map(([name, at]) => [name, weights[at]!]));
-  return { bias: weights[index.size]!, features };
-}
-
-function indexOf(known: readonly Example[]): Map<string, number> {
-  const seen = new Map<string, number>();
-  for (const { features } of known)
-    for (const each of features) seen.set(each, (seen.get(each) ?? 0) + 1);
-  const kept = [...seen].filter(([, count]) => count >= LEAST_SEEN).map(([name]) => name);
-  return new Map(kept.toSorted().map((name, at) => [name, at]));
-}
-
-function pruned({ bias, features }: Sum): Sum {
-  const kept = Object.entries(features)
-    .toSorted(([, a], [, b]) => Math.abs(b) - Math.abs(a))
-    .slice(0, MOST_KEPT)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const index = indexOf(known, LEAST_SEEN);
+  const weights = fitLogistic({
+    rows: known.map(({ features }) => rowOf(features, index)),
+    targets: known.map((each) => Number(has(label, each))),
+    counts: known.map(({ weight }) => weight),
+    size: index.size,
+    steps: STEPS,
+    rate: RATE,
+    decay: DECAY,
+  });
+  const sum = pruned(weights, MOST_KEPT);
+  const names = [...index.keys()];
+  const features = [...sum.weights].map(([at, weight]) => [names[at]!, weight] as const);
   return {
-    bias: round(bias),
-    features: Object.fromEntries(kept.map(([name, weight]) => [name, round(weight)])),
+    bias: sum.bias,
+    features: Object.fromEntries(features.toSorted(([a], [b]) => (a < b ? -1 : 1))),
   };
-}
-
-function round(weight: number): number {
-  return Math.round(weight * 100) / 100;
 }
 
 /** Weights from all examples, and the threshold that serves best for writers left out. */
@@ -170,7 +139,7 @@ function learned(label: ProspectLabel, examples: readonly Example[]): LineWeight
   const writers = GRADERS.development;
   const judged = writers.flatMap((writer) => {
     const others = examples.filter((each) => each.writer !== writer);
-    const weights = pruned(train(label, others));
+    const weights = train(label, others);
     return examples
       .filter((each) => each.writer === writer)
       .map((each) => ({ is: has(label, each), p: likelihoodOf(weights, each.features) }));
@@ -186,7 +155,7 @@ function learned(label: ProspectLabel, examples: readonly Example[]): LineWeight
   console.log(
     `${label} (${all} of ${judged.length}): from ${best.least} on right ${percent(best.right)}, found ${percent(best.found)}`,
   );
-  return { ...pruned(train(label, examples)), least: best.least };
+  return { ...train(label, examples), least: best.least };
 }
 
 /** The F measure: the smaller `beta`, the less what is missed counts. */

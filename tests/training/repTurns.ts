@@ -10,6 +10,16 @@ import { sentencesOf } from '#core/reading/lines/sentences.ts';
 import shortCalls from '#tests/data/realCalls/shortCalls.json' with { type: 'json' };
 import { heldOut, type Grader } from '#tests/support/graded.ts';
 import { root } from '#tests/support/sourceFiles.ts';
+import {
+  fitLogistic,
+  indexOf,
+  inHundredths,
+  likelihood,
+  modelOf,
+  pruned,
+  rowOf,
+  type Sum,
+} from './linear.ts';
 
 /**
  * Learns from labelled calls what each sentence of a rep does, and prints how well that holds for
@@ -36,6 +46,7 @@ interface Call {
 /** A feature seen in fewer sentences tells nothing. */
 const LEAST_SEEN = 3;
 const STEPS = 200;
+const RATE = 0.05;
 const DECAY = 3;
 /** Weights that are kept of each label, the largest. */
 const MOST_KEPT = 700;
@@ -46,19 +57,12 @@ const THRESHOLDS = Array.from({ length: 17 }, (_, at) => (at + 1) * 0.05);
 const DATA = join(root, 'tests/data/repTurns');
 
 const { examples, turns } = read();
-const index = indexOf(examples);
-const rows = examples.map(({ features }) =>
-  Int32Array.from(features.flatMap((each) => index.get(each) ?? [])),
+const index = indexOf(examples, LEAST_SEEN);
+const rows = examples.map(({ features }) => rowOf(features, index));
+const model: RepWeights = modelOf(
+  REP_LABELS.map((label) => learned(label)),
+  index,
 );
-const names = [...index.keys()];
-const trained = REP_LABELS.map((label) => learned(label));
-const features: RepWeights['features'] = {};
-for (const [place, { weights }] of trained.entries())
-  for (const [at, weight] of weights) (features[names[at]!] ??= []).push(place, weight);
-const model: RepWeights = {
-  labels: trained.map(({ bias, least }) => ({ bias, least })),
-  features: Object.fromEntries(Object.entries(features).toSorted(([a], [b]) => (a < b ? -1 : 1))),
-};
 writeFileSync(join(root, 'core/reading/lines/repWeights.json'), `${JSON.stringify(model)}\n`);
 
 /** All sentences of the labelled turns; each turn with what it does as a whole. */
@@ -148,63 +152,32 @@ function callOf(name: string): Call {
   return { callType: persona.callType, turns };
 }
 
-function indexOf(all: readonly Example[]): Map<string, number> {
-  const seen = new Map<string, number>();
-  for (const { features } of all)
-    for (const each of features) seen.set(each, (seen.get(each) ?? 0) + 1);
-  const kept = [...seen].filter(([, count]) => count >= LEAST_SEEN).map(([name]) => name);
-  return new Map(kept.toSorted().map((name, at) => [name, at]));
-}
-
-interface Sum {
-  bias: number;
-  /** By the place of the feature. */
-  weights: Map<number, number>;
-}
-
-/** Logistic regression with weight decay, by Adam over all sentences at once. */
 function train(label: RepLabel, isUsed: (example: Example) => boolean): Sum {
   const used = examples.flatMap((example, at) => (isUsed(example) ? at : []));
-  const targets = used.map((at) => Number(examples[at]!.labels.has(label)));
-  const size = index.size + 1;
-  const [weights, slope, mean, square] = Array.from({ length: 4 }, () => new Float64Array(size));
-  for (let step = 1; step <= STEPS; step++) {
-    for (let at = 0; at < size; at++) slope![at] = at === index.size ? 0 : DECAY * weights![at]!;
-    for (const [place, at] of used.entries()) {
-      const row = rows[at]!;
-      let sum = weights![index.size]!;
-      for (let each = 0; each < row.length; each++) sum += weights![row[each]!]!;
-      const off = 1 / (1 + Math.exp(-sum)) - targets[place]!;
-      for (let each = 0; each < row.length; each++) slope![row[each]!]! += off;
-      slope![index.size]! += off;
-    }
-    for (let at = 0; at < size; at++) {
-      mean![at] = 0.9 * mean![at]! + 0.1 * slope![at]!;
-      square![at] = 0.999 * square![at]! + 0.001 * slope![at]! ** 2;
-      const rate = 0.05 / (Math.sqrt(square![at]! / (1 - 0.999 ** step)) + 1e-8);
-      weights![at]! -= (rate * mean![at]!) / (1 - 0.9 ** step);
-    }
-  }
-  const kept = [...weights!.subarray(0, index.size).entries()]
-    .map(([at, weight]): [number, number] => [at, Math.round(weight * 100) / 100])
-    .toSorted(([, a], [, b]) => Math.abs(b) - Math.abs(a))
-    .slice(0, MOST_KEPT)
-    .filter(([, weight]) => weight !== 0);
-  return { bias: Math.round(weights![index.size]! * 100) / 100, weights: new Map(kept) };
+  const weights = fitLogistic({
+    rows: used.map((at) => rows[at]!),
+    targets: used.map((at) => Number(examples[at]!.labels.has(label))),
+    size: index.size,
+    steps: STEPS,
+    rate: RATE,
+    decay: DECAY,
+  });
+  return pruned(weights, MOST_KEPT);
 }
 
 /** Weights from all calls, and the threshold that serves best for calls left out. */
-function learned(label: RepLabel): Sum & { least: number } {
+function learned(label: RepLabel): {
+  label: RepWeights['labels'][number];
+  weights: Sum['weights'];
+} {
   const shares = new Float64Array(turns.length);
   const groups = [...new Set(examples.map(({ group }) => group))];
   const foldOf = new Map(groups.map((group, at) => [group, at % FOLDS]));
   for (let fold = 0; fold < FOLDS; fold++) {
-    const { bias, weights } = train(label, ({ group }) => foldOf.get(group) !== fold);
+    const sum = train(label, ({ group }) => foldOf.get(group) !== fold);
     for (const [at, { group, turn }] of examples.entries()) {
       if (foldOf.get(group) !== fold) continue;
-      let sum = bias;
-      for (const each of rows[at]!) sum += weights.get(each) ?? 0;
-      shares[turn] = Math.max(shares[turn]!, 1 / (1 + Math.exp(-sum)));
+      shares[turn] = Math.max(shares[turn]!, likelihood(sum, rows[at]!));
     }
   }
   const is = turns.map(({ labels }) => labels.has(label));
@@ -220,5 +193,6 @@ function learned(label: RepLabel): Sum & { least: number } {
   console.log(
     `${label} (${all} of ${turns.length}): from ${best.least.toFixed(2)} on right ${percent(best.right)}, found ${percent(best.found)}`,
   );
-  return { ...train(label, () => true), least: Math.round(best.least * 100) / 100 };
+  const { bias, weights } = train(label, () => true);
+  return { label: { bias, least: inHundredths(best.least) }, weights };
 }

@@ -1,3 +1,4 @@
+import { sharesIn, type LinearModel } from './linearModel.ts';
 import weights from './repWeights.json' with { type: 'json' };
 
 /** What a sentence of a rep's may do, as tests/training/repTurns.ts learned it. */
@@ -29,25 +30,15 @@ export const REP_LABELS = [
 ] as const;
 export type RepLabel = (typeof REP_LABELS)[number];
 
-/** A sum over what is found in a sentence, for each label in order. */
-export interface RepWeights {
-  /** `least`: from this likelihood on a turn is taken to do it. */
-  labels: { bias: number; least: number }[];
-  /** By feature: the place of a label, then its weight, of each label that it tells anything of. */
-  features: Record<string, number[]>;
-}
+/** `least`: from this likelihood on a turn is taken to do it. */
+export type RepWeights = LinearModel<{ bias: number; least: number }>;
 
-const { labels, features: known } = weights as RepWeights;
+const model: RepWeights = weights;
 const placeOf = new Map(REP_LABELS.map((label, at) => [label, at]));
 
 /** How likely a sentence of these features does each, 0 to 1, in the order of the labels. */
 export function sharesOf(features: readonly string[]): Float64Array {
-  const sums = Float64Array.from(labels, ({ bias }) => bias);
-  for (const feature of features) {
-    const found = known[feature] ?? [];
-    for (let at = 0; at < found.length; at += 2) sums[found[at]!]! += found[at + 1]!;
-  }
-  return sums.map((sum) => 1 / (1 + Math.exp(-sum)));
+  return sharesIn(model, features);
 }
 
 export function shareOf(label: RepLabel, shares: Float64Array): number {
@@ -56,5 +47,5 @@ export function shareOf(label: RepLabel, shares: Float64Array): number {
 
 /** From this likelihood on a turn is taken to do it. */
 export function leastOf(label: RepLabel): number {
-  return labels[placeOf.get(label)!]!.least;
+  return model.labels[placeOf.get(label)!]!.least;
 }
