@@ -1,13 +1,13 @@
 import type { PublicPersona } from '#core/contract/personas/persona.ts';
 import closing from './lines/closing.json' with { type: 'json' };
 import facets from './lines/facets.json' with { type: 'json' };
-import loose from './lines/loose.json' with { type: 'json' };
 import misses from './lines/misses.json' with { type: 'json' };
 import objections from './lines/objections.json' with { type: 'json' };
 import opening from './lines/opening.json' with { type: 'json' };
 import reactions from './lines/reactions.json' with { type: 'json' };
 import recap from './lines/recap.json' with { type: 'json' };
 import repair from './lines/repair.json' with { type: 'json' };
+import replies from './lines/replies.json' with { type: 'json' };
 import safety from './lines/safety.json' with { type: 'json' };
 import steps from './lines/steps.json' with { type: 'json' };
 
@@ -25,13 +25,13 @@ export interface Line {
 const FILES = {
   ...closing,
   ...facets,
-  ...loose,
   ...misses,
   ...objections,
   ...opening,
   ...reactions,
   ...recap,
   ...repair,
+  ...replies,
   ...safety,
   ...steps,
 };

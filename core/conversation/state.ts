@@ -215,3 +215,8 @@ export function hasToldPain(state: CallState, persona: StatementPersona): boolea
     [pain.surface, pain.cause, pain.cost].some((id) => state.told.includes(id)),
   );
 }
+
+/** Whether the persona said last that it did not hear. */
+export function wasUnheard({ said }: CallState): boolean {
+  return said.some((act) => act.act === 'missed' && act.kind === 'did-not-catch');
+}

@@ -265,7 +265,9 @@ function mainClause(words: readonly Word[]): readonly Word[] {
 /** Fewer words than this ask nothing by themselves. */
 const LEAST_ASKED = 3;
 /** Words after which a question may begin without a pause: "can you tell me who signs". */
-const LINKS = setOf('so and but or because then me wondering wondered ask know curious is');
+const LINKS = setOf(
+  'so and but or because then me wondering wondered ask asked asking know curious is',
+);
 const SUBJECTS = setOf(
   'i you he she it we they there that this anybody anyone somebody someone people your the',
 );

@@ -18,6 +18,7 @@ import { actsOf, type Turn } from './acts.ts';
 import type { Hearing } from './features.ts';
 import type { Model } from './model.ts';
 import { noiseIn } from './noise.ts';
+import { repliesTo } from './replies/replyModel.ts';
 import { cutTurn } from './stretches.ts';
 
 /**
@@ -78,7 +79,9 @@ function readWith({ source, context, model, knowledge, by }: Task): RepReading {
   const { acts, skipped } = readStretches(turn);
   if (acts.length === 0) return reading([{ act: 'unclear', why: 'unfinished', ...whole }]);
   if (skipped || all.length > READ) acts.push({ act: 'unclear', why: 'too-much', ...whole });
-  return reading(acts);
+  // Nobody answers for the prospect of a real call.
+  const isReal = context.persona === STRANGER;
+  return isReal ? reading(acts) : { ...reading(acts), replies: repliesTo(words) };
 }
 
 /** The acts of each stretch, at most so many; of many questions only the last are looked up. */

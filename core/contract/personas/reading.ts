@@ -64,6 +64,59 @@ export const QUESTION_FORMS = [
   'ever',
   'do-you',
 ] as const;
+/** What a short reply says that stands in the place of an answer. */
+export const REPLY_KINDS = [
+  'yes',
+  'no',
+  'partly',
+  'maybe',
+  'not-known-of',
+  'right',
+  'go-ahead',
+  'conceivable',
+  'unlikely',
+  'first',
+  'second',
+  'neither',
+  'no-number',
+  'varies',
+  'not-counted',
+  'often',
+  'sometimes',
+  'too-long',
+  'for-years',
+  'no-date',
+  'costs',
+  'several-people',
+  'myself',
+  'my-team',
+  'by-hand',
+  'long-answer',
+  'better-seen',
+  'no-example',
+  'think-over',
+  'not-thought',
+  'several-things',
+  'live-with-it',
+  'grumbling',
+  'always-so',
+  'no-reason',
+  'why-ask',
+  'how-mean',
+  'others-say',
+  'you-first',
+  'what-for',
+  'too-early',
+  'not-bad',
+  'must-help',
+  'worth-it',
+  'all-right',
+  'fair-enough',
+  'suppose-so',
+  'reasonable',
+  'what-for-us',
+  'as-said',
+] as const;
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -314,6 +367,9 @@ export const personaActSchema = z.discriminatedUnion('act', [
   personaAct('ended', { why: z.enum(CALL_END_REASONS) }),
 ]);
 
+/** Short replies that are kept of a turn. */
+export const MOST_REPLIES = 12;
+
 /** Who put a reading right. */
 export const BY_PERSON = 'person';
 
@@ -324,6 +380,11 @@ export const repReadingSchema = z.object({
   role: z.literal('rep'),
   by: bySchema,
   acts: z.array(repActSchema).max(60),
+  /** Short replies that a listener would let pass, the likeliest first. */
+  replies: z
+    .array(z.object({ kind: z.enum(REPLY_KINDS), share: confidenceSchema }))
+    .max(MOST_REPLIES)
+    .optional(),
 });
 export const personaReadingSchema = z.object({
   role: z.literal('persona'),
@@ -356,6 +417,7 @@ export const threadSchema = z.object({
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 export type ObjectionManner = (typeof OBJECTION_MANNERS)[number];
 export type QuestionForm = (typeof QUESTION_FORMS)[number];
+export type ReplyKind = (typeof REPLY_KINDS)[number];
 export type MissKind = (typeof MISS_KINDS)[number];
 export type About = z.infer<typeof aboutSchema>;
 export type SaidDay = z.infer<typeof daySchema>;

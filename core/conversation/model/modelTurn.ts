@@ -221,7 +221,9 @@ export function beginModelTurn(turn: TurnToAnswer): ModelTurn {
   function hear(read: Parameters<typeof readingOfModel>[0]): HeardTurn {
     const { state, by } = turn;
     const persona = personaInCall(turn.persona, state);
-    const heard = readingOfModel(read, { persona, state, text: repText, by }) ?? turn.heardByRules;
+    const { heardByRules } = turn;
+    const byModel = readingOfModel(read, { persona, state, text: repText, by });
+    const heard = byModel ? { ...byModel, replies: heardByRules.replies } : heardByRules;
     return heardTurnOf(state, heard, turn.persona);
   }
 

@@ -1,5 +1,6 @@
 import { hasHeard, questionsOf } from '../heard.ts';
 import type { PoolName } from '../pools.ts';
+import { sayReply } from './replies.ts';
 import { speak, type MakeAct, type Scene } from './scene.ts';
 
 const permitted: MakeAct = (line) => ({ act: 'permitted', line });
@@ -17,7 +18,8 @@ export function grantPermission(scene: Scene): boolean {
   const isBeginning = state.turns <= BEGINNING;
   if (!hasHeard(acts, 'permission'))
     return hasHeard(acts, 'agenda') && isBeginning && speak(scene, 'agenda-ok', permitted);
-  if (!isBeginning && state.callType === 'cold-call') return false;
+  // Later in a call whoever asks leave to do something proposes it.
+  if (!isBeginning) return state.callType !== 'cold-call' && sayReply(scene, 'could');
   return asksWhoCalls(scene) || speak(scene, poolsOfPermission(scene), permitted);
 }
 
@@ -34,3 +36,14 @@ function poolsOfPermission({ state, persona }: Scene): PoolName[] {
     persona.difficulty === 'easy' || state.trust >= 38 || state.callType !== 'cold-call';
   return isFree ? ['permission-yes', 'permission-short'] : ['permission-short', 'permission-yes'];
 }
+
+/** "Here is what I'd like to do. Is that okay?": whatever it names, the plan is what wants a yes. */
+export function takePlan(scene: Scene): boolean {
+  const { acts, state, reading } = scene;
+  if (state.turns > BEGINNING || !hasHeard(acts, 'agenda')) return false;
+  const leave = reading.replies?.find(({ kind }) => kind === 'go-ahead')?.share ?? 0;
+  return leave >= ASKS_LEAVE && speak(scene, 'agenda-ok', permitted);
+}
+
+/** So likely it is that leave is asked. */
+const ASKS_LEAVE = 0.6;

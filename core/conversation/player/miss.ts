@@ -1,12 +1,12 @@
 import type { About, MissKind, PersonaAct, QuestionForm } from '#core/contract/personas/reading.ts';
 import type { Facet } from '#core/contract/personas/statement.ts';
-import { hasHeard, type Question } from '../heard.ts';
-import { isPool, type PoolName } from '../pools.ts';
+import type { Question } from '../heard.ts';
 import { KNOWS_OFFER } from '../referee/objections.ts';
 import { hasToldPain } from '../state.ts';
 import { object, whyObjection } from './objections.ts';
-import { acknowledged, hasAgreed, speak, type Scene } from './scene.ts';
-import { missFacet, tellDeeper, tellOrHold, tellTrouble } from './tell.ts';
+import { sayReply } from './replies.ts';
+import { acknowledged, speak, type Scene } from './scene.ts';
+import { tellDeeper, tellOrHold, tellTrouble } from './tell.ts';
 
 /** What follows from a trouble. */
 const EFFECTS: readonly Facet[] = ['effect-on-people', 'cost', 'what-then', 'how-often', 'example'];
@@ -38,7 +38,7 @@ export function miss(scene: Scene, question: Question | null, about: About): boo
     askBack(scene, unknown) ||
     speakOfPerson(scene, unknown) ||
     (question !== null && tellOfTrouble(scene, question, unknown)) ||
-    missInForm(scene, unknown) ||
+    replyOrAskAgain(scene, form) ||
     sayMiss(scene, 'not-known', null)
   );
 }
@@ -95,7 +95,7 @@ function asksBehindObjection({ state }: Scene): boolean {
 }
 
 /** Matters that a guarded persona keeps from a stranger. */
-const GUARDED: ReadonlySet<QuestionForm | undefined> = new Set(['how-much', 'effect']);
+const GUARDED: ReadonlySet<QuestionForm | undefined> = new Set(['how-much']);
 const EARLY = 8;
 
 /**
@@ -115,6 +115,27 @@ function withhold(
       : ['rather-not-say'];
   const kind = kinds.find((each) => !hasMissed(scene, each));
   return kind !== undefined && speakMiss(scene, kind, null);
+}
+
+/** Where no reply surely passes, somebody on the phone may not have heard, now and then. */
+function replyOrAskAgain(scene: Scene, form: QuestionForm | undefined): boolean {
+  const { replies } = scene.reading;
+  const isUnsure = replies !== undefined && (replies[0]?.share ?? 0) < SURE_TO_PASS;
+  if (isUnsure && !hasAskedAgain(scene) && scene.parts.length === 0)
+    return sayMiss(scene, 'did-not-catch', null);
+  return sayReply(scene, form);
+}
+
+const SURE_TO_PASS = 0.85;
+/** So often in a call one does not hear. */
+const UNHEARD = 2;
+/** And not again within so many lines. */
+const LATELY = 4;
+
+function hasAskedAgain({ state }: Scene): boolean {
+  const asked = Array.from(state.lines).filter((line) => line.startsWith('miss-did-not-catch/'));
+  const lately = Array.from(state.lines).slice(-LATELY);
+  return asked.length >= UNHEARD || asked.some((line) => lately.includes(line));
 }
 
 function hasMissed({ state }: Scene, kind: SpokenMiss): boolean {
@@ -149,7 +170,6 @@ const OF_MIND: ReadonlySet<QuestionForm | undefined> = new Set([
   'opinion',
   'doubt',
   'wish',
-  'could',
   'gain',
   'most',
 ]);
@@ -163,8 +183,8 @@ function speakOfPerson(scene: Scene, unknown: Unknown): boolean {
   const { person } = unknown;
   if (!asksOfMind(unknown)) return false;
   return person === undefined
-    ? speak(scene, 'loose-others', loose)
-    : speak(scene, 'loose-person', loose, { person });
+    ? speak(scene, 'miss-others', missedLoosely)
+    : speak(scene, 'miss-person', missedLoosely, { person });
 }
 
 /** Forms in which one asks what goes wrong, or where. */
@@ -195,88 +215,7 @@ function tellOfTrouble(
   return kind === 'implication' && form === 'effect' && tellDeeper(scene, state.lastTold, EFFECTS);
 }
 
-/** Forms that ask for a figure, a day or a place, which one may well not know. */
-const FACETS_OF: Partial<Record<QuestionForm, Facet>> = {
-  'how-often': 'how-often',
-  'how-long': 'how-long',
-  'how-many': 'how-many',
-  'how-much': 'how-much',
-  when: 'when',
-  where: 'where',
-};
-
-/**
- * What is asked for in these fits however it is put: "has that changed?", "did you ever try
- * anything?"
- */
-const ANY_FORM: ReadonlySet<Facet | undefined> = new Set([
-  'trend',
-  'compared',
-  'what-was-tried',
-  'since-when',
-  'who-else',
-]);
-
-/** Whether it would: yes, no or perhaps, as it stands to the rep's offer by now. */
-function sayWhetherItWould(scene: Scene): boolean {
-  const { interest } = scene.state;
-  if (interest >= WILLING) return speak(scene, ['would-yes', 'would-maybe'], acknowledged);
-  return speak(
-    scene,
-    interest >= WAVERING ? ['would-maybe', 'would-yes'] : ['would-no', 'would-maybe'],
-    acknowledged,
-  );
-}
-
-const WILLING = 45;
-const WAVERING = 22;
-/** Forms in which an offer asks for a yes or no. */
-const OFFERING: ReadonlySet<QuestionForm | undefined> = new Set([
-  'do-you',
-  'guess',
-  'is-there',
-  'may-i',
-]);
-
-function isOffer(scene: Scene, form: QuestionForm | undefined): boolean {
-  // After a yes to the step, "anything else?" asks for something else.
-  if (scene.state.agreed !== null || hasAgreed(scene)) return false;
-  return (
-    form === 'could' ||
-    (OFFERING.has(form) && hasHeard(scene.acts, 'next-step', 'price', 'discount'))
-  );
-}
-
-/**
- * After two answers that say little, a stranger who has not won its trust is asked what the
- * questions are for.
- */
-function turnBack(scene: Scene, { form }: Unknown): boolean {
-  const { state, parts } = scene;
-  if (state.callType !== 'cold-call' || state.trust >= OPEN || parts.length > 0) return false;
-  if (YES_OR_NO.has(form) || OF_MIND.has(form)) return false;
-  const before = Array.from(state.lines).slice(-LOOSE_IN_A_ROW);
-  const isLoose = (line: string) => LOOSE.some((beginning) => line.startsWith(beginning));
-  if (before.length < LOOSE_IN_A_ROW || !before.every(isLoose)) return false;
-  return speak(scene, 'turn-back', acknowledged);
-}
-
-const LOOSE_IN_A_ROW = 2;
-const LOOSE = ['loose-', 'facet-', 'miss-'];
-
-function missInForm(scene: Scene, unknown: Unknown): boolean {
-  const { form, facet } = unknown;
-  if (turnBack(scene, unknown)) return true;
-  if (isOffer(scene, form) && sayWhetherItWould(scene)) return true;
-  const counted = form === undefined || ANY_FORM.has(facet) ? facet : FACETS_OF[form];
-  if (counted !== undefined && missFacet(scene, counted)) return true;
-  const pool = `loose-${form}`;
-  const pools: PoolName[] = isPool(pool) ? [pool, 'loose-answer'] : ['loose-answer'];
-  // "May I ask ...?" gets its yes.
-  return speak(scene, pools, form === 'may-i' ? acknowledged : loose);
-}
-
-function loose(line: string): PersonaAct {
+function missedLoosely(line: string): PersonaAct {
   return { act: 'missed', line, kind: 'loose', noun: null, facet: null };
 }
 

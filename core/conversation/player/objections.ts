@@ -3,7 +3,7 @@ import type { ObjectionManner } from '#core/contract/personas/reading.ts';
 import { hasHeard, heardOf } from '../heard.ts';
 import { isPool } from '../pools.ts';
 import type { Because } from '../referee/objections.ts';
-import { askedIn } from './asked.ts';
+import { askedIn, takesLeave } from './asked.ts';
 import { acknowledged, lead, say, speak, type Scene } from './scene.ts';
 import { isSaid } from './tell.ts';
 
@@ -86,7 +86,8 @@ export function objectAgain(scene: Scene, id: string): boolean {
 /** What lies behind an objection. */
 export function whyObjection(scene: Scene, id: string): boolean {
   const category = scene.persona.brief.objections.find((each) => each.id === id)?.category;
-  if (category === undefined) return false;
+  // Nobody explains over a goodbye.
+  if (category === undefined || takesLeave(scene)) return false;
   return speak(scene, [`objection-why-${category}`, 'objection-done'], acknowledged);
 }
 

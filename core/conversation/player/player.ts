@@ -1,7 +1,7 @@
 import type { PersonaAct } from '#core/contract/personas/reading.ts';
 import { hasHeard } from '../heard.ts';
 import { acknowledge } from './acknowledge.ts';
-import { grantPermission } from './courtesy.ts';
+import { grantPermission, takePlan } from './courtesy.ts';
 import { endCall } from './endings.ts';
 import { sayGoodbye } from './farewell.ts';
 import { guard } from './guard.ts';
@@ -17,6 +17,8 @@ import {
 } from './questions.ts';
 import { answerRecap } from './recap.ts';
 import { repair } from './repair.ts';
+import { sayReply } from './replies.ts';
+import { wasUnheard } from '../state.ts';
 import {
   hasAgreed,
   newScene,
@@ -54,7 +56,7 @@ function converse(scene: Scene): void {
 
 /** Whether what the turn asks is left at what was said already, or gives way to an objection. */
 function isEnough(scene: Scene, answered: boolean): boolean {
-  if (isSettled(scene)) return true;
+  if (isSettled(scene) || scene.said.some(({ act }) => act === 'permitted')) return true;
   if (!onlyMisses(scene)) return false;
   // In the place of a loose answer a price may be objected to, and an offer by who is asked what it
   // makes of it.
@@ -62,7 +64,7 @@ function isEnough(scene: Scene, answered: boolean): boolean {
   if (because === 'price' || (because === 'pitch' && asksForView(scene))) return true;
   if (scene.weight === 0) return false;
   // "Have I got that right? And who makes those calls?" wants more than a yes.
-  const isAnswer = answered && !hasAgreed(scene) && !scene.said.every(isConfirmed);
+  const isAnswer = answered && !scene.said.every(isConfirmed);
   return isAnswer || asksYesOrNo(scene);
 }
 
@@ -77,6 +79,7 @@ function isSettled({ said }: Scene): boolean {
 }
 
 function answerAsks(scene: Scene): boolean {
+  if (takePlan(scene)) return true;
   // What is settled is said once more over a goodbye, and wants no yes.
   const recapped = !hasHeard(scene.acts, 'goodbye') && answerRecap(scene);
   return answerProposal(scene) || recapped;
@@ -89,6 +92,8 @@ function answerAsks(scene: Scene): boolean {
 function respond(scene: Scene): void {
   if (objectIfDue(scene)) return;
   if (answerInPassing(scene)) return;
+  // "I was asking what it cost": what it did not hear is said again, and not always as a question.
+  if (wasUnheard(scene.state) && sayReply(scene, undefined)) return;
   // The answer to an objection that was just accepted needs nothing more.
   if (scene.weight > 0 && !hasHeard(scene.acts, 'pitch', 'price')) return;
   if (reactToResponse(scene)) return;

@@ -5,6 +5,7 @@ import { askedIn, askedInPassing, type Asked } from './asked.ts';
 import { answerCall } from './call.ts';
 import { miss, sayMiss, YES_OR_NO, type Unknown } from './miss.ts';
 import { whyObjection } from './objections.ts';
+import { hasSureReply } from './replies.ts';
 import { type Scene } from './scene.ts';
 import { missFacet, tell, tellDeeper, tellOrHold } from './tell.ts';
 
@@ -26,6 +27,8 @@ export function answerQuestions(scene: Scene, most: number): boolean {
   // What can be answered is; a miss beside an answer would only be noise.
   const known = asked.filter(({ about }) => about.to !== 'nothing');
   const near = asked.filter(({ about }) => nearTo(scene, about) !== null);
+  // Who is asked too much at once leaves it at that where nothing of it can be answered.
+  if (tooMany && known.length === 0 && near.length === 0) return true;
   const answers = (
     known.length > 0 ? known : near.length > 0 ? likeliest(near) : easiest(asked)
   ).slice(-Math.min(most, tooMany || known.length === 0 ? 1 : MOST_ANSWERS));
@@ -73,11 +76,10 @@ export function asksForView(scene: Scene): boolean {
   return askedIn(scene).every((each) => OF_VIEW.has(formOf(each)));
 }
 
-/** True where what is asked in passing wants more than a yes or no: "anything else?" */
+/** True where it is asked in passing whether there is more: "anything else?" */
 export function asksForMore(scene: Scene): boolean {
   const about = askedInPassing(scene);
-  const form = about?.to === 'nothing' ? about.form : undefined;
-  return form === 'is-there' || (form !== undefined && !YES_OR_NO.has(form));
+  return about?.to === 'nothing' && about.form === 'is-there';
 }
 
 /** Answers what was asked in passing, where nothing else was said. */
@@ -90,7 +92,8 @@ export function answerInPassing(scene: Scene): boolean {
 export function answerAbout(scene: Scene, about: About, question: Question | null): boolean {
   switch (about.to) {
     case 'statement':
-      if (scene.state.barred.includes(about.id)) return miss(scene, question, about);
+      if (scene.state.barred.includes(about.id) || isDoubtful(scene, question))
+        return miss(scene, question, about);
       return isHardlyMeant(scene, about.id, question)
         ? tellDeeper(scene, [about.id]) || miss(scene, question, about)
         : tellOrHold(scene, about.id);
@@ -105,6 +108,13 @@ export function answerAbout(scene: Scene, about: About, question: Question | nul
 
 /** What was told already is asked for again only where nothing else can be meant. */
 const SURELY_AGAIN = 0.75;
+
+/** Below this fit every fourth answer is odd to listeners. */
+const PLAIN = 0.7;
+
+function isDoubtful(scene: Scene, question: Question | null): boolean {
+  return question !== null && question.confidence < PLAIN && hasSureReply(scene);
+}
 
 function isHardlyMeant({ state }: Scene, id: string, question: Question | null): boolean {
   return state.told.includes(id) && question !== null && question.confidence < SURELY_AGAIN;
@@ -151,7 +161,7 @@ function answersForm({ facet }: Statement, { form }: Unknown): boolean {
 /** What is likely meant, though not surely. */
 function tellNear(scene: Scene, about: About): boolean {
   const statement = nearTo(scene, about);
-  return statement !== null && tell(scene, statement);
+  return statement !== null && !hasSureReply(scene) && tell(scene, statement);
 }
 
 /** True where every question of the turn is one that this persona has no answer to. */

@@ -4,6 +4,7 @@ import type { Facet } from '#core/contract/personas/statement.ts';
 import { answerAbout } from './questions.ts';
 import { objectAgain, whyObjection } from './objections.ts';
 import { sayMiss } from './miss.ts';
+import { wasUnheard } from '../state.ts';
 import { sayGeneral } from './general.ts';
 import { acknowledged, lead, say, speak, type Scene } from './scene.ts';
 import { sayStanding } from './steps.ts';
@@ -61,15 +62,15 @@ function answerAgain(scene: Scene, about: About | null): boolean {
   // What is asked beside it is what the rep wants to know.
   const asksElse = questionsOf(scene.acts).length > 0;
   const found = isFound(scene, about);
-  if (!found) {
-    if (asksElse) return false;
-    const hasForm = about?.to === 'nothing' && about.form !== undefined;
-    if (!hasForm) return askAgain(scene, about?.to === 'nothing' ? about.noun : null);
-  }
-  lead(scene, 'repair-lead');
+  if (!found && asksElse) return false;
+  if (!found && !hasForm(about)) return askAgain(scene, nounOf(about));
+  if (!asksElse && !wasUnheard(scene.state)) lead(scene, 'repair-lead');
   const again = found ? about : withoutNear(about);
   return (again !== null && answerAbout(scene, again, null)) || askAgain(scene, null);
 }
+
+const hasForm = (about: About | null) => about?.to === 'nothing' && about.form !== undefined;
+const nounOf = (about: About | null) => (about?.to === 'nothing' ? about.noun : null);
 
 /** From this share on what comes nearest will do: a second wrong answer is worse than none. */
 const NEAR_AGAIN = 0.5;

@@ -120,9 +120,10 @@ function acceptedOffer(state: CallState, table: Step | null): Verdict | null {
 function judgeAgain(
   state: CallState,
   persona: StatementPersona,
-  { step, settles, asksWhen }: Proposal,
+  { step: said, settles, asksWhen }: Proposal,
   agreed: Step,
 ): Verdict {
+  const step = withoutVagueDay(said, agreed);
   const kept: Step = {
     ...agreed,
     minutes: step.minutes ?? agreed.minutes,
@@ -145,6 +146,17 @@ function judgeAgain(
   return { answer: 'counter', step: kept, why: 'other-time', how: 'busy' };
 }
 
+/** "This week" and "next week" name no other day than the one on the table. */
+function withoutVagueDay(step: Step, table: Step): Step {
+  return step.day !== null && table.day !== null && isVague(step.day)
+    ? { ...step, day: null }
+    : step;
+}
+
+function isVague({ weekday, day, inDays }: NonNullable<Step['day']>): boolean {
+  return weekday === undefined && day === undefined && inDays === undefined;
+}
+
 /** The rep takes the persona's offer, or names another time for it. */
 function judgeReply(
   state: CallState,
@@ -152,7 +164,8 @@ function judgeReply(
   proposal: Proposal,
   table: Step,
 ): Verdict {
-  const { step, asksWhen } = proposal;
+  const { asksWhen } = proposal;
+  const step = withoutVagueDay(proposal.step, table);
   const merged: Step = {
     ...table,
     minutes: step.minutes ?? table.minutes,
@@ -193,6 +206,12 @@ function judgeNew(state: CallState, persona: StatementPersona, proposal: Proposa
   return judgeTime(state, persona, step);
 }
 
+/** After an objection or a no, something to read is what anybody lets be sent, once. */
+function isLeast({ declined, declinedKind, objections }: CallState, { kind }: Step): boolean {
+  const hasHeldBack = declined > 0 || objections.size > 0;
+  return kind === 'send-info' && hasHeldBack && declinedKind !== 'send-info';
+}
+
 /** Not convinced: what stands in the way, a smaller step within reach, else no. */
 function judgeUnready(
   state: CallState,
@@ -200,6 +219,7 @@ function judgeUnready(
   step: Step,
   { ready, open }: { ready: number; open: Objection | null },
 ): Verdict {
+  if (isLeast(state, step)) return { answer: 'agree', step, how: 'new' };
   const stands = open !== null && open.trigger !== 'opener' && speaksAgainst(open, step.kind);
   if (stands && step.kind !== 'send-info')
     return { answer: 'decline', step, why: 'objection-open', objection: open, first: false };

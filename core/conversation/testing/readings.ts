@@ -16,11 +16,15 @@ import { initialState, type CallState } from '../state.ts';
 
 export type Written = { act: RepActName } & Record<string, unknown>;
 
-/** A reading written by hand; spans and certainty are filled in. */
+/** A reading written by hand; spans, certainty and short replies that pass are filled in. */
 export function heard(...acts: (Written | RepActName)[]): RepReading {
   return repReadingSchema.parse({
     role: 'rep',
     by: 'test',
+    replies: [
+      { kind: 'varies', share: 0.9 },
+      { kind: 'several-things', share: 0.8 },
+    ],
     acts: acts.map((act, at) => ({
       span: [at * 20, at * 20 + 20],
       confidence: 1,

@@ -1,0 +1,122 @@
+import type { PersonaAct, QuestionForm, ReplyKind } from '#core/contract/personas/reading.ts';
+import { hasHeard } from '../heard.ts';
+import { hasAgreed, speak, type Scene } from './scene.ts';
+
+/** What is said already in this call is as good as one that is so much less likely to pass. */
+const SAID_BEFORE = 0.12;
+/** And so much a second brush-off in a row, or the same one again. */
+const BRUSHED_OFF = 0.25;
+/** Replies that are less likely to pass by no more than this are as good as the likeliest. */
+const AS_GOOD = 0.05;
+/** Replies that tell nothing and say so: a listener takes one, and minds the next. */
+const BRUSH_OFFS: ReadonlySet<string> = new Set<ReplyKind>([
+  'long-answer',
+  'better-seen',
+  'too-early',
+  'think-over',
+  'not-thought',
+]);
+
+/** Replies that turn an offer down, and those that take it up. */
+const NO: ReadonlySet<ReplyKind> = new Set(['no', 'unlikely', 'neither']);
+const YES: ReadonlySet<ReplyKind> = new Set([
+  'yes',
+  'right',
+  'conceivable',
+  'reasonable',
+  'go-ahead',
+  'all-right',
+]);
+/** Yes to a step, which nobody says in passing. */
+const CONSENT: ReadonlySet<ReplyKind> = new Set(['go-ahead', 'all-right', 'right']);
+const WILLING = 45;
+const WAVERING = 22;
+/** Forms in which an offer asks for a yes or no. */
+const OFFERING: ReadonlySet<QuestionForm | undefined> = new Set([
+  'do-you',
+  'guess',
+  'is-there',
+  'may-i',
+]);
+
+/** Yes to "may I?", which is an answer. */
+const LEAVE: ReadonlySet<ReplyKind> = new Set(['go-ahead', 'all-right']);
+
+/**
+ * A short reply in the place of an answer, of those that a listener would let pass: the likeliest,
+ * not the same again and again, and for or against an offer by how it stands to it.
+ * @returns false where the turn's reading names none
+ */
+export function sayReply(scene: Scene, form: QuestionForm | undefined): boolean {
+  const ranked = rankedReplies(scene, form);
+  const best = ranked[0]?.share ?? 0;
+  const asGood = ranked.filter(({ share }) => share >= best - AS_GOOD).length;
+  const chosen = asGood > 0 ? scene.chance('reply', asGood) : 0;
+  // Where one has no words left, the next that is as likely.
+  return [...ranked.slice(chosen), ...ranked.slice(0, chosen)].some(({ kind }) =>
+    speak(scene, `reply-${kind}`, (line) => actOf(kind, line)),
+  );
+}
+
+function actOf(kind: ReplyKind, line: string): PersonaAct {
+  return LEAVE.has(kind)
+    ? { act: 'acknowledged', line }
+    : { act: 'missed', line, kind: 'loose', noun: null, facet: null };
+}
+
+function rankedReplies(scene: Scene, form: QuestionForm | undefined) {
+  const { reading, state } = scene;
+  const barred = isOffer(scene, form) ? barredFor(state.interest) : null;
+  const said = Array.from(state.lines, kindOf).filter((kind) => kind !== null);
+  const brushedOff = isBrushOff(state.said);
+  return (reading.replies ?? [])
+    .filter(({ kind }) => barred === null || !barred.has(kind))
+    .map(({ kind, share }) => ({
+      kind,
+      share:
+        share -
+        (BRUSH_OFFS.has(kind) ? BRUSHED_OFF : SAID_BEFORE) * timesIn(said, kind) -
+        (brushedOff && BRUSH_OFFS.has(kind) ? BRUSHED_OFF : 0),
+    }))
+    .toSorted((a, b) => b.share - a.share);
+}
+
+const timesIn = (said: readonly string[], kind: ReplyKind) =>
+  said.filter((each) => each === kind).length;
+
+const POOL = 'reply-';
+
+/** The kind of a reply by its line. */
+function kindOf(line: string): string | null {
+  return line.startsWith(POOL) ? line.slice(POOL.length, line.indexOf('/')) : null;
+}
+
+function isBrushOff(said: readonly PersonaAct[]): boolean {
+  return said.some(({ line }) => line !== null && BRUSH_OFFS.has(kindOf(line) ?? ''));
+}
+
+function isOffer(scene: Scene, form: QuestionForm | undefined): boolean {
+  // After a yes to the step, "anything else?" asks for something else.
+  if (scene.state.agreed !== null || hasAgreed(scene)) return false;
+  return (
+    form === 'could' ||
+    (OFFERING.has(form) && hasHeard(scene.acts, 'next-step', 'price', 'discount'))
+  );
+}
+
+function barredFor(interest: number): ReadonlySet<ReplyKind> {
+  if (interest >= WILLING) return NO;
+  return interest < WAVERING ? YES : CONSENT;
+}
+
+/** From this likelihood on a reply surely passes. */
+const SURELY = 0.9;
+
+/**
+ * Whether a short reply is better than an answer that only may be meant: it surely passes, and
+ * the last answer told something.
+ */
+export function hasSureReply({ reading, state }: Scene): boolean {
+  const share = reading.replies?.[0]?.share ?? 0;
+  return share >= SURELY && state.said.some(({ act }) => act === 'told');
+}

@@ -1,0 +1,151 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPLY_KINDS, type ReplyKind } from '#core/contract/personas/reading.ts';
+import { wordsOf } from '#core/language/words.ts';
+import { replyFeatures } from '#core/reading/replies/replyFeatures.ts';
+import { root } from '#tests/support/sourceFiles.ts';
+import {
+  fitLogistic,
+  indexOf,
+  inHundredths,
+  likelihood,
+  modelOf,
+  pruned,
+  rowOf,
+  type Sum,
+} from './linear.ts';
+
+/**
+ * Learns which short replies a listener would let pass after a rep's turn, and prints how often the
+ * likeliest do for rounds left out. Nothing is random: the same labels give the same weights to the
+ * byte.
+ */
+interface Example {
+  /** The round of its call. */
+  group: string;
+  features: readonly string[];
+  passes: ReadonlySet<string>;
+}
+
+interface Judged {
+  group: string;
+  features: readonly string[];
+  kind: ReplyKind;
+  ok: boolean;
+}
+
+/** A feature seen in fewer turns tells nothing. */
+const LEAST_SEEN = 3;
+const STEPS = 200;
+const RATE = 0.05;
+const DECAY = 4;
+/** Weights that are kept of each kind, the largest. */
+const MOST_KEPT = 250;
+const FOLDS = 5;
+/** How many of the likeliest are looked at. */
+const RANKS = 4;
+/** How much a kind that was seldom given keeps to what was labelled. */
+const PRIOR = 2;
+const SHIFT_STEPS = 20;
+
+const turnsOfCalls = new Map<string, string[]>();
+const examples = read();
+const judged = readJudged();
+const index = indexOf(examples, LEAST_SEEN);
+const rows = examples.map(({ features }) => rowOf(features, index));
+const groups = [...new Set([...examples, ...judged].map(({ group }) => group))];
+const foldOf = new Map(groups.map((group, at) => [group, at % FOLDS]));
+/** By fold, then kind: learned from all rounds but those of the fold. */
+const folds = Array.from({ length: FOLDS }, (_, fold) =>
+  REPLY_KINDS.map((kind) => train(kind, ({ group }) => foldOf.get(group) !== fold)),
+);
+report();
+const model = modelOf(
+  REPLY_KINDS.map((kind, place) => {
+    const { bias, weights } = train(kind, () => true);
+    return { label: { bias: inHundredths(bias + shiftOf(kind, place)) }, weights };
+  }),
+  index,
+);
+writeFileSync(join(root, 'core/reading/replies/replyWeights.json'), `${JSON.stringify(model)}\n`);
+
+function read(): Example[] {
+  return linesOf<{ call: string; turn: number; passes: string }>('labels').map(
+    ({ passes, ...place }) => ({ ...placed(place), passes: new Set(passes.split(' ')) }),
+  );
+}
+
+/** Replies that a persona gave, and whether they passed. */
+function readJudged(): Judged[] {
+  return linesOf<{ call: string; turn: number; kind: ReplyKind; ok: boolean }>('judged').map(
+    ({ kind, ok, ...place }) => ({ ...placed(place), kind, ok }),
+  );
+}
+
+function linesOf<T>(file: string): T[] {
+  const data = readFileSync(join(root, `tests/data/replies/${file}.jsonl`), 'utf8');
+  return data
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as T);
+}
+
+function placed({ call, turn }: { call: string; turn: number }) {
+  const turns = turnsOfCalls.get(call) ?? turnsOf(call);
+  turnsOfCalls.set(call, turns);
+  return { group: call.split('/')[0]!, features: replyFeatures(wordsOf(turns[turn]!)) };
+}
+
+/** What was said in a call of `docs/judged`, turn by turn. */
+function turnsOf(call: string): string[] {
+  const text = readFileSync(join(root, 'docs/judged', `${call}.md`), 'utf8');
+  return [...text.matchAll(/^\*\*.*?:\*\* (.*)$/gm)].map(([, said]) => said!);
+}
+
+function train(kind: ReplyKind, isUsed: (example: Example) => boolean): Sum {
+  const used = examples.flatMap((example, at) => (isUsed(example) ? at : []));
+  const weights = fitLogistic({
+    rows: used.map((at) => rows[at]!),
+    targets: used.map((at) => Number(examples[at]!.passes.has(kind))),
+    size: index.size,
+    steps: STEPS,
+    rate: RATE,
+    decay: DECAY,
+  });
+  return pruned(weights, MOST_KEPT);
+}
+
+/**
+ * What is added to a kind's bias so that its likelihood is how often it passed where it was given:
+ * what is chosen for being likely is likelier than it should be.
+ */
+function shiftOf(kind: ReplyKind, place: number): number {
+  const given = judged.filter((each) => each.kind === kind);
+  const sums = given.map(({ group, features }) => {
+    const share = likelihood(folds[foldOf.get(group)!]![place]!, rowOf(features, index));
+    return Math.log(share / (1 - share));
+  });
+  let shift = 0;
+  for (let step = 0; step < SHIFT_STEPS; step++) {
+    const shares = sums.map((sum) => 1 / (1 + Math.exp(-sum - shift)));
+    const slope = shares.reduce((all, share, at) => all + share - Number(given[at]!.ok), 0);
+    const bend = shares.reduce((all, share) => all + share * (1 - share), 0);
+    shift -= (slope + PRIOR * shift) / (bend + PRIOR);
+  }
+  return shift;
+}
+
+/** How often the likeliest replies pass, each round asked about by what the others taught. */
+function report(): void {
+  const passed = Array.from({ length: RANKS }, () => 0);
+  for (const [at, { group, passes }] of examples.entries()) {
+    const sums = folds[foldOf.get(group)!]!;
+    const ranked = REPLY_KINDS.map((kind, place) => ({
+      kind,
+      share: likelihood(sums[place]!, rows[at]!),
+    })).toSorted((a, b) => b.share - a.share);
+    for (let rank = 0; rank < RANKS; rank++) if (passes.has(ranked[rank]!.kind)) passed[rank]! += 1;
+  }
+  const percent = (count: number) => `${((100 * count) / examples.length).toFixed(1)} %`;
+  console.log(`${examples.length} turns; the likeliest pass: ${passed.map(percent).join(', ')}`);
+}
