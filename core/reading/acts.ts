@@ -15,7 +15,7 @@ import { wordsOf, type Word } from '#core/language/words.ts';
 import type { Knowledge } from '#core/persona/knowledge/knowledge.ts';
 import { findAbout, sentencesOf } from './about.ts';
 import { detailFeatures, type Hearing } from './features.ts';
-import { beginsWithVerb, formOf } from './form.ts';
+import { beginsWithVerb, formOf, lastQuestionIn } from './form.ts';
 import { DETAILS, PITCH_KINDS, type StretchLabel } from './labels.ts';
 import type { Model } from './model.ts';
 import { likeliestStep, names, recapIn, stepIn, touches } from './slots.ts';
@@ -66,15 +66,19 @@ const DEGREES = ['threat', 'advance', 'insult'] as const;
 
 /** The acts of one stretch, in order. */
 export function actsOf(stretch: Stretch, turn: Turn): RepAct[] {
+  const part = partOf(stretch, turn);
+  return overruled(part) ?? BY_LABEL[stretch.label](part);
+}
+
+function partOf(stretch: Stretch, turn: Turn): Part {
   const own = turn.words.slice(stretch.from, stretch.to);
-  const part: Part = {
+  return {
     ...turn,
     stretch,
     own,
     cues: cuesIn(turn.words, stretch.from, stretch.to),
     span: [own[0]!.start, own.at(-1)!.end],
   };
-  return overruled(part) ?? BY_LABEL[stretch.label](part);
 }
 
 /**
@@ -103,6 +107,16 @@ function asksByOrder(part: Part): boolean {
   return ORDERS.has(verb?.text ?? '') && ME.has(object?.text ?? '') && others.length > 0;
 }
 
+const ANEW: ReadonlySet<string> = new Set(['asking', 'asked']);
+
+/** "I was asking which of them use it": a question that was put before, said again. */
+function askedAnew(words: readonly Word[]): readonly Word[] | null {
+  if (words.at(-1)!.stop === '?') return null;
+  const question = lastQuestionIn(words);
+  const before = words[words.length - question.length - 1];
+  return before !== undefined && ANEW.has(before.text) ? question : null;
+}
+
 const has = ({ cues }: Part, cue: Cue) => cues.some((found) => found.cue === cue);
 
 function common({ span, stretch }: Part): Common {
@@ -117,6 +131,8 @@ function overruled(part: Part): RepAct[] | null {
   if (proposesByOrder(part))
     return nextStepOf({ ...part, stretch: { ...part.stretch, confidence: 1 } });
   if (asksByOrder(part)) return [questionOf(part)];
+  const anew = askedAnew(part.own);
+  if (anew !== null) return [questionOf({ ...part, own: anew })];
   const degree = DEGREES.find((each) => has(part, each));
   if (degree !== undefined) return [{ act: 'rude', degree, ...common(part) }];
   if (NO_REPAIR.has(part.stretch.label) || part.own.length > LONGEST_REPAIR) return null;
@@ -159,7 +175,7 @@ function repairOf(part: Part, kind: (typeof REPAIRS)[number]): RepAct[] | null {
 }
 
 function aboutOf(part: Part, { again = false } = {}) {
-  return findAbout(
+  const found = findAbout(
     {
       again,
       words: part.own,
@@ -171,6 +187,16 @@ function aboutOf(part: Part, { again = false } = {}) {
     part.knowledge,
     part.model,
   );
+  return has(part, 'address') ? addressIn(found) : found;
+}
+
+/** Where to send something: the persona's own word on it, or what anybody says. */
+function addressIn({ about, confidence }: { about: About; confidence: number }) {
+  if (about.to === 'statement' || about.to === 'call') return { about, confidence };
+  const near = about.to === 'nothing' ? about.near : undefined;
+  const own: About =
+    near === undefined ? { to: 'call', id: 'where-to-send' } : { to: 'statement', id: near };
+  return { about: own, confidence };
 }
 
 const plain =

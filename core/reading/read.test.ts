@@ -206,6 +206,20 @@ describe('slots', () => {
   });
 });
 
+describe('what is asked without a question mark', () => {
+  test('a question that was put before is asked when it is said again', () => {
+    const found = acts('Sorry, I was asking who works in parts.');
+    expect(only('question', found).about).toMatchObject({ to: 'statement', id: 'parts-two' });
+  });
+
+  test('where to send something is known', () => {
+    const asked = acts('Where shall I send it?').find(
+      (act) => 'about' in act && act.about !== null,
+    );
+    expect(asked).toMatchObject({ about: { to: expect.stringMatching(/^(call|statement)$/) } });
+  });
+});
+
 describe('repairs and safety', () => {
   test.each([
     ['Sorry, can you say that again?', 'repeat'],

@@ -49,3 +49,16 @@ test('a figure that was told of something else is no slip', () => {
   const { wrong } = recapIn(wordsOf('So three of them come in.'), { told } as Thread, persona);
   expect(wrong).toEqual([]);
 });
+
+test('what two told figures come to is no slip, and another figure is', () => {
+  const [statement] = persona.brief.statements;
+  const text = 'The rota takes me five hours, and three hours more of Breda.';
+  const own = {
+    ...persona,
+    brief: { ...persona.brief, statements: [{ ...statement!, id: 'rota', text, again: [] }] },
+  };
+  const wrongIn = (said: string) =>
+    recapIn(wordsOf(said), { told: ['rota'] } as unknown as Thread, own).wrong;
+  expect(wrongIn('So it is eight hours for the rota, with Breda.')).toEqual([]);
+  expect(wrongIn('So it is nine hours for the rota, with Breda.')).toMatchObject([{ id: 'rota' }]);
+});

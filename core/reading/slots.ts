@@ -121,22 +121,25 @@ function contentStems(line: string): string[] {
 /** Statements told before that a recap sums up, and where it puts a figure otherwise. */
 export function recapIn(
   words: readonly Word[],
-  { told }: Thread,
+  { told: ids }: Thread,
   { brief }: StatementPersona,
 ): { statements: string[]; wrong: WrongDetail[] } {
   const stems = new Set(words.map(({ stem }) => stem));
   const statements: string[] = [];
   const wrong: WrongDetail[] = [];
-  const toldSoFar = brief.statements.filter(({ id }) => told.includes(id));
+  const toldSoFar = brief.statements.filter(({ id }) => ids.includes(id));
   // What was told of anything is no slip, even where it was told of something else.
   const figures = new Set(
     toldSoFar.flatMap((each) => [each.text, ...each.again].flatMap(valuesIn)),
   );
+  const sums = sumsOf(figures);
+  const isKnown = ({ value, noun }: { value: number; noun: string }) =>
+    figures.has(value) || (UNITS.has(noun) && sums.has(value));
   for (const statement of toldSoFar) {
     const lines = [statement.text, ...statement.again];
     const figure = lines
       .flatMap((line) => figuresAgainst(words, stems, wordsOf(line)))
-      .find(({ value }) => value !== 1 && !figures.has(value));
+      .find((each) => each.value !== 1 && !isKnown(each));
     const isSummed =
       touches(statement.keys, words) || lines.some((line) => share(line, stems) >= 0.6);
     if (isSummed || figure !== undefined) statements.push(statement.id);
@@ -144,6 +147,14 @@ export function recapIn(
       wrong.push({ id: statement.id, said: figure.said, told: figure.told });
   }
   return { statements: statements.slice(0, 12), wrong: wrong.slice(0, 4) };
+}
+
+/** "Five hours for me and three for her" are eight hours. */
+function sumsOf(figures: ReadonlySet<number>): ReadonlySet<number> {
+  const pairs = [...figures].flatMap((one) =>
+    [...figures].filter((other) => other < one).map((other) => [one, other] as const),
+  );
+  return new Set(pairs.flatMap(([one, other]) => [one + other, one - other, one * other]));
 }
 
 /** A figure of the statement is said as it was told. */
@@ -184,7 +195,7 @@ function figuresAgainst(
   words: readonly Word[],
   stems: ReadonlySet<string>,
   line: readonly Word[],
-): { said: string; told: string; value: number }[] {
+): { said: string; told: string; value: number; noun: string }[] {
   const told = countedIn(line);
   const sharesWord = line.some(
     ({ text, stem }) =>
@@ -194,7 +205,7 @@ function figuresAgainst(
     if (UNITS.has(said.noun) && !sharesWord) return [];
     const same = told.filter(({ noun }) => noun === said.noun);
     const isOther = same.length > 0 && same.every(({ value }) => value !== said.value);
-    return isOther ? [{ said: said.text, told: same[0]!.text, value: said.value }] : [];
+    return isOther ? [{ ...said, said: said.text, told: same[0]!.text }] : [];
   });
 }
 
