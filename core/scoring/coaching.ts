@@ -37,7 +37,7 @@ export function coachingFor(rows: readonly ScorecardRow[], coach: Coach): Scorec
     .toSorted((a, b) => b.points - a.points);
   const strength = met.find(({ criterion }) => !SOUNDS.has(criterion)) ?? met[0];
   const open = scored
-    .filter((row) => row.status !== 'met' && row.points < row.max)
+    .filter((row) => row.status !== 'met' && row.points < row.max && row.tryThis !== '')
     .toSorted((a, b) => b.max - b.points - (a.max - a.points));
   return {
     strength: strength ? item(strength, strength.why, strength.points) : null,

@@ -28,7 +28,7 @@ test('a question that the persona misheard counts as asked, and costs the rep no
       facet: null,
     }),
   ]);
-  expect(rowOf(heard, 'questions').why).toContain('One question that got hardly an answer');
+  expect(rowOf(heard, 'questions').why).toContain('One question got hardly an answer.');
   expect(rowOf(heard, 'conduct').status).toBe('met');
 });
 
@@ -190,19 +190,30 @@ test('what the call is for is claimed without a quote, and by what is asked for 
 });
 
 test('saying back the last answer alone is no summary of several', () => {
-  const summed = (marks: { taken: number; gathered: number }) => {
-    const said = rep('Twelve a week, and Ann does them. Right?', {
-      act: 'recap',
-      statements: [],
-      wrong: [],
-    });
-    const turn = { ...said, marks: { ...UNMARKED, words: 9, recap: 0.6, ...marks } };
-    const confirmed = persona('Yes.', { act: 'confirmed', id: 'right' } as never);
-    return rowOf(call([...goodCall().slice(0, -2), turn, confirmed]), 'recap');
+  const summed = (marks: { taken: number; gathered: number }, ...acts: RepAct[]) => {
+    const said = rep('Twelve a week, and Ann does them.', ...acts);
+    const turn = { ...said, marks: { ...UNMARKED, words: 7, recap: 0.6, ...marks } };
+    return rowOf(call([...goodCall().slice(0, -2), turn, NOTED]), 'recap');
   };
   expect(summed({ taken: 8, gathered: 9 })).toMatchObject({ status: 'partly' });
   expect(summed({ taken: 8, gathered: 9 }).why).toContain('some of what they told you');
   expect(summed({ taken: 2, gathered: 9 }).status).toBe('met');
+  // "... Is that right?" can be put right.
+  const checked = summed({ taken: 8, gathered: 9 }, act({ act: 'check' }));
+  expect(checked.status).toBe('met');
+  expect(checked.why).toContain('asked whether you had it right');
+});
+
+test('what mainly names a price or proposes a step sums nothing up', () => {
+  const said = (...acts: RepAct[]) => ({
+    ...rep('We go through the depot and the night shift on Thursday.', ...acts),
+    marks: { ...UNMARKED, words: 11, recap: 0.4, gathered: 9 },
+  });
+  const summed = (turn: SpokenTurn) =>
+    rowOf(call([...goodCall().slice(0, -2), turn, NOTED]), 'recap').status;
+  expect(summed(said())).toBe('met');
+  expect(summed(said(proposal()))).toBe('missed');
+  expect(summed(said(act({ act: 'price', amount: null })))).toBe('missed');
 });
 
 test('a turn sums up by how it sounds and by how much of what was told it uses', () => {
@@ -262,7 +273,7 @@ test('a step that is refused as pressure is advised upon as pressure', () => {
 });
 
 /** A persona's objection and the answers to it, each of the rep's turns with what follows. */
-function objecting(...answers: [SpokenTurn, SpokenTurn][]): Scorecard {
+function objecting(...answers: SpokenTurn[][]): Scorecard {
   return call([
     ...goodCall().slice(0, -2),
     persona('Our vans stand idle as it is.', {
@@ -369,6 +380,14 @@ test('an objection that was let go though nobody asked about it says just that',
   expect(row.why).not.toContain('didn’t hear them let go');
 });
 
+test('no row that was met in part is rounded to full points', () => {
+  const [turn, reply] = [rep('Twelve a week, and Ann does them.'), NOTED];
+  const echoed = { ...turn, marks: { ...UNMARKED, words: 7, taken: 4, gathered: 4 } };
+  const recap = rowOf(call([...goodCall().slice(0, -2), echoed, reply]), 'recap');
+  expect(recap.status).toBe('partly');
+  expect(recap.points).toBeLessThan(recap.max);
+});
+
 test('what only hints at the offer measures the pitch where it does so twice, without a quote', () => {
   // "With Truecast the rollup is basically there when you log in."
   const hint = () => [
@@ -400,6 +419,59 @@ test('what only hints at the offer measures the pitch where it does so twice, wi
     );
   expect(fits(...hint()).status).toBe('unavailable');
   expect(fits(...hint(), ...hint())).toMatchObject({ status: 'partly', evidence: null });
+});
+
+test('a pitch that takes up what was told needs no proof, and the one quoted takes up most', () => {
+  const pitch = act({ act: 'pitch', kind: 'benefit', pains: [] });
+  const pitched = (text: string, gathered: number, ...acts: RepAct[]): [SpokenTurn, SpokenTurn] => [
+    { ...rep(text, pitch, ...acts), marks: { ...UNMARKED, words: 9, gathered } },
+    NOTED,
+  ];
+  const value = (...turns: SpokenTurn[]) =>
+    rowOf(
+      scoreCall({
+        turns: [...goodCall().slice(0, -2), ...turns],
+        callType: 'demo-follow-up',
+        timings: false,
+      }),
+      'value',
+    );
+  const fitting = pitched('So Linda goes home at five.', 6);
+  const loose = pitched('It has forty reports.', 0);
+  expect(value(...fitting)).toMatchObject({
+    status: 'met',
+    evidence: { quote: 'So Linda goes home at five.' },
+  });
+  const part = value(...loose, ...fitting);
+  expect(part).toMatchObject({ status: 'partly' });
+  expect(part.why).toContain('Part of what you said');
+  expect(part.evidence?.quote).toBe('So Linda goes home at five.');
+  expect(value(...loose).why).toContain('took up little');
+  // A proposal that may be no pitch at all is not quoted as one.
+  const doubtful = { ...pitch, confidence: 0.75 };
+  const [turn, noted] = pitched('Linda looks at it on Thursday, then?', 6, proposal());
+  const acts = turn.reading!.acts.map((each) => (each.act === 'pitch' ? doubtful : each));
+  const proposed = { ...turn, reading: { role: 'rep', by: 'test', acts } } as SpokenTurn;
+  expect(value(proposed, noted).evidence).toBeNull();
+});
+
+test('what was said of the offer before anything was told says just that', () => {
+  const early = [
+    persona('Hello?', { act: 'greeted' }),
+    rep('Ines here.', { act: 'greeting' }),
+    persona('Yes?', { act: 'greeted' }),
+    rep('We print labels on the spot.', { act: 'pitch', kind: 'feature', pains: [] }),
+    NOTED,
+  ];
+  const row = rowOf(
+    scoreCall({
+      turns: [...early, ...goodCall().slice(1)],
+      callType: 'demo-follow-up',
+      timings: false,
+    }),
+    'value',
+  );
+  expect(row.why).toContain('before they’d told you much');
 });
 
 test('what it costs is no pitch', () => {
@@ -441,7 +513,7 @@ test('the sentence that says most surely why one calls is quoted, and no hint of
     );
   expect(row(0.3, 0.9).evidence?.quote).toContain('I help firms');
   expect(row(0.3, 0.4)).toMatchObject({ evidence: null });
-  expect(row(0.3, 0.4).status).not.toBe('missed');
+  expect(row(0.3, 0.4).status).toBe('partly');
 });
 
 test('who got an answer to fewer than half of their questions got them talking in part', () => {
@@ -466,6 +538,50 @@ test('who got an answer to fewer than half of their questions got them talking i
   expect(told(3).why).toContain('didn’t count against you');
   expect(told(9)).toMatchObject({ status: 'partly' });
   expect(told(9).why).toContain('9 questions got hardly an answer.');
+});
+
+test('a yes, a no or a pick is counted as such, and advised upon where it was asked for', () => {
+  const choice = (at: number) =>
+    act({
+      act: 'question',
+      kind: 'situation',
+      about: { to: 'nothing', noun: `depot-${at}`, form: 'choice' },
+      closed: true,
+      followUp: true,
+    });
+  const picked = (many: number) =>
+    Array.from({ length: many }, (_, at) => [
+      rep(`The north depot or the south one, for ${at}?`, choice(at)),
+      persona('The second.', {
+        act: 'missed',
+        kind: 'loose',
+        noun: null,
+        facet: null,
+        line: 'reply-second/any#0',
+      }),
+    ]).flat();
+  const card = call([...goodCall().slice(0, 5), ...picked(4)]);
+  const told = rowOf(card, 'told');
+  expect(told.why).toContain('4 questions got a short yes, no or pick.');
+  expect(told.tryThis).toContain('The north depot or the south one');
+  const few = rowOf(call([...goodCall().slice(0, 5), ...picked(1)]), 'told');
+  expect(few.why).toContain('One question got a short yes, no or pick.');
+  expect(few.tryThis).not.toContain('depot');
+});
+
+test('an objection at length is an answer that told something', () => {
+  const long =
+    'That is a lot for us, since we pay the two drivers and the yard out of the same pot each month.';
+  const row = rowOf(
+    call([
+      ...goodCall().slice(0, 3),
+      rep('And what do you make of the price?', question('price')),
+      { ...persona(long, { act: 'objected', id: 'pot', because: 'price', line: 'pot#0' }) },
+    ]),
+    'told',
+  );
+  expect(row.why).toContain('2 answers told you something');
+  expect(row.evidence?.quote).toBe(long);
 });
 
 test('whoever had asked for nothing, and says so, does not push', () => {
@@ -614,7 +730,7 @@ test('what may be an objection and may be none is not shown as one', () => {
     );
   expect(unsure(0.2)).toMatchObject({
     status: 'unavailable',
-    why: expect.stringContaining('didn’t hear them push back') as string,
+    why: expect.stringContaining('no objection that we were sure of') as string,
   });
   expect(unsure(0.5).evidence?.quote).toBe('The text thing I would love.');
 });
@@ -798,7 +914,7 @@ test('a yes to nothing but pages is a step smaller than a meeting', () => {
     ),
     persona('I follow you, yes.', {
       act: 'missed',
-      line: 'loose-guess/any#0',
+      line: 'reply-right/any#0',
       kind: 'loose',
       noun: null,
       facet: null,
@@ -858,7 +974,7 @@ test('a yes to less than what was turned down is a smaller step, in however few 
     ),
     persona('That’s fine by me.', {
       act: 'acknowledged',
-      ...({ line: 'loose-may-i/any#0' } as object),
+      ...({ line: 'reply-all-right/any#0' } as object),
     }),
   ];
   const step = rowOf(call(turns), 'next-step');
@@ -906,12 +1022,178 @@ test('"that is fine by me" to a day agrees to it, also after a no', () => {
       rep('Let us make it Friday at two, ten minutes.', proposal({ day: { said: 'Friday' } })),
       persona('That’s fine by me.', { act: 'acknowledged', ...({ line } as object) }),
     ]);
-  expect(rowOf(fine('loose-may-i/any#0'), 'next-step')).toMatchObject({
+  expect(rowOf(fine('reply-all-right/any#0'), 'next-step')).toMatchObject({
     status: 'met',
     evidence: { quote: 'Let us make it Friday at two, ten minutes.' },
   });
   // "I see."
   expect(fine('take-note/any#0').outcome).not.toBe('next-step');
+});
+
+test('after a no, a soft yes to what only may be a day to meet on is a smaller step', () => {
+  // "Then I draft it by Monday and you show it to Ines before we meet?" - "Fine by me."
+  const guessed = { ...proposal({ day: { said: 'Monday', weekday: 'monday' } }), confidence: 0.6 };
+  const offer = rep('Then I draft it by Monday and you show it to Ines before we meet?');
+  const turns = (...lines: string[]) => [
+    ...goodCall().slice(0, -2),
+    rep('Could we meet on Thursday?', proposal()),
+    persona('Not so fast.', { act: 'declined', step: STEP, why: 'objection-open' }),
+    { ...offer, reading: { role: 'rep', by: 'test', acts: [guessed] } } as SpokenTurn,
+    ...lines.map((line) => persona('Fine by me.', soft(line))),
+  ];
+  const row = rowOf(call(turns('reply-all-right/any#0')), 'next-step');
+  expect(row).toMatchObject({ status: 'partly' });
+  expect(row.why).toContain('something smaller');
+  // "Okay, I can live with that."
+  expect(call(turns('objection-soft/any#1')).outcome).toBe('smaller-step');
+  expect(call(turns()).outcome).not.toBe('smaller-step');
+});
+
+test('a yes to pages stands, though more is turned down after it', () => {
+  const pages = { ...STEP, kind: 'send-info', day: null } as const;
+  const agreed = [
+    ...goodCall().slice(0, -2),
+    rep('May I mail you our list?', proposal(pages)),
+    persona('Yes, mail it to me.', { act: 'agreed', step: pages }),
+  ];
+  const more = [
+    rep('And could we meet on Thursday at ten?', proposal({ day: { said: 'Thursday' } })),
+    persona('I would rather not.', { act: 'declined', step: STEP, why: 'not-interested' }),
+  ];
+  const bye = persona('I will look at it. Bye.', { act: 'ended', why: 'agreed' });
+  const row = rowOf(
+    call([...agreed, ...more, rep('You will have it. Goodbye.'), bye]),
+    'next-step',
+  );
+  expect(row.why).toContain('Yes, mail it to me');
+  expect(row.evidence?.quote).toBe('May I mail you our list?');
+  // Who had asked for the day is not told to ask for it.
+  expect(row.tryThis).toBe('');
+});
+
+test('who answers another question with "as I said" turns nothing down', () => {
+  // "Tuesday, then. Who signs it?" - "As I said, my brother signs."
+  const question = act({
+    act: 'question',
+    kind: 'situation',
+    about: { to: 'statement', id: 'signs' },
+    closed: false,
+    followUp: true,
+  });
+  const answered = (...acts: PersonaAct[]) =>
+    call([
+      ...goodCall().slice(0, -2),
+      rep('Tuesday, then. Who signs it?', proposal(), question),
+      {
+        ...persona('As I said, my brother signs.', { act: 'acknowledged' }),
+        reading: { role: 'persona', by: 'test', acts },
+      },
+    ]);
+  const no = {
+    act: 'declined',
+    step: STEP,
+    why: 'said-no',
+    line: 'decline-said-no/any#0',
+  } as const;
+  expect(answered(no).outcome).toBe('declined');
+  expect(answered(no, { act: 'told', id: 'signs', line: 'signs#0' }).outcome).toBe('open');
+});
+
+test('somebody else comes only to the step that was agreed, and where that is sure', () => {
+  const withOthers = (attendees: string[], line: string) =>
+    rowOf(
+      call([
+        ...goodCall().slice(0, -2),
+        rep('Could we meet on Thursday?', proposal({ day: { said: 'Thursday' }, attendees })),
+        {
+          ...persona('Thursday works.', { act: 'agreed', step: { ...STEP, attendees: ['Ines'] } }),
+          reading: {
+            role: 'persona',
+            by: 'test',
+            acts: [
+              { act: 'agreed', line: 'agree-date/any#0', step: { ...STEP, attendees: ['Ines'] } },
+              { act: 'acknowledged', line },
+            ],
+          },
+        },
+      ]),
+      'next-step',
+    ).why;
+  expect(withOthers([], 'with-length/any#0')).not.toContain('more than the two of you');
+  expect(withOthers(['Ines'], 'with-length/any#0')).toContain('more than the two of you');
+  expect(withOthers([], 'with-people/any#0')).toContain('more than the two of you');
+});
+
+test('a step without a day that was turned down says so', () => {
+  const row = rowOf(
+    call([
+      ...goodCall().slice(0, -2),
+      rep('Could we have a look at it together?', proposal({ day: null })),
+      persona('There is nothing in it for us.', {
+        act: 'declined',
+        step: STEP,
+        why: 'not-interested',
+      }),
+    ]),
+    'next-step',
+  );
+  expect(row.why).toContain('they turned it down: “There is nothing in it for us”');
+  expect(row.evidence?.quote).toBe('Could we have a look at it together?');
+});
+
+test('who took less, or opened up late, was won in part, and the row shows by what', () => {
+  const told = (many: number) => Array.from({ length: many }, (_, at) => asked(at)).flat();
+  const vague = Array.from({ length: 4 }, (_, at) => [
+    rep(`And number ${at}?`, question(`vague-${at}`)),
+    persona('Hard to say.', { act: 'missed', kind: 'loose', noun: null, facet: null }),
+  ]).flat();
+  const opened = rowOf(call([...vague, ...told(3)]), 'goodwill');
+  expect(opened.status).toBe('partly');
+  expect(opened.evidence?.quote).toContain('hours a week');
+  expect(opened.why).toContain('opened up later');
+  expect(rowOf(call([...told(3), ...vague]), 'goodwill').why).not.toContain('opened up later');
+});
+
+test('who is short of time is not to be asked one more question', () => {
+  const warned = persona('I have two minutes left.', { act: 'warned', about: 'time' });
+  const row = rowOf(call([...goodCall().slice(0, -2), rep('I see.'), warned]), 'goodwill');
+  expect(row.tryThis).toContain('offer to stop there');
+});
+
+test('who asks for less time than before does not push', () => {
+  const ask = (minutes: number) => [
+    rep(`Could we take ${minutes} minutes?`, proposal({ minutes })),
+    persona('No, not now.', { act: 'declined', step: STEP, why: 'said-no' }),
+  ];
+  const why = (...minutes: number[]) =>
+    rowOf(call([...goodCall().slice(0, -2), ...minutes.flatMap(ask)]), 'conduct').why;
+  expect(why(60, 10)).toContain('no pressure');
+  expect(why(10, 60)).toContain('You asked for a step again');
+});
+
+test('who only holds back has objected where nothing else was said against it', () => {
+  // "I'm of two minds." - "I see. What speaks against it?"
+  const doubt = persona('I am of two minds.', soft('reply-maybe/any#1', 'missed'));
+  const row = rowOf(
+    call([
+      ...goodCall().slice(0, 7),
+      doubt,
+      answer('I see. What speaks against it?', ['acknowledge', 'ask']),
+      persona('It is a busy month.', { act: 'told', id: 'month' }),
+      ...goodCall().slice(-2),
+    ]),
+    'objections',
+  );
+  expect(row).toMatchObject({ status: 'met', evidence: { quote: 'I am of two minds.' } });
+  expect(row.why).toContain('They held back here');
+});
+
+test('an objection that was only talked over was not let go, though it never came back', () => {
+  const row = rowOf(
+    objecting([answer('Ours is quicker.', ['acknowledge', 'argue']), ...asked(10), ...asked(11)]),
+    'objections',
+  );
+  expect(row.status).toBe('partly');
 });
 
 test('the yes to pages stands beside the offer of them', () => {
@@ -1008,6 +1290,295 @@ test('questions that got no answer earn no more than those that got one', () => 
   expect(answered(6).status).toBe('met');
 });
 
+test('that an answer was short costs nothing is said where no points are absent', () => {
+  const dodged = (at: number) => [
+    rep(`And how is box ${at} packed?`, question(`box-${at}`)),
+    persona('I could not say.', { act: 'missed', kind: 'loose', noun: null, facet: null }),
+  ];
+  const why = (answers: number) =>
+    rowOf(
+      call([
+        persona('Hello?', { act: 'greeted' }),
+        ...Array.from({ length: answers }, (_, at) => asked(at)).flat(),
+        ...dodged(1),
+      ]),
+      'questions',
+    ).why;
+  expect(why(12)).toContain('didn’t count against you');
+  expect(why(2)).toContain('One question got hardly an answer.');
+  expect(why(2)).not.toContain('didn’t count against you');
+});
+
+test('who asks about trouble alone has not dug deep, and who asks what it costs is told so', () => {
+  // "What breaks?" "And after that?" "What does that cost the bakery?"
+  const deep = (...kinds: ('problem' | 'implication' | 'need-payoff')[]) =>
+    rowOf(
+      call([
+        persona('Hello?', { act: 'greeted' }),
+        ...kinds.flatMap((kind, at) => [
+          {
+            ...rep(`What of oven ${at}?`, { ...question(`oven-${at}`, true), kind } as RepAct),
+            marks: { ...UNMARKED, words: 4, gathered: 1, builds: 0.9 },
+          },
+          persona('It stops at night and the dough of the whole shift is lost each time.', {
+            act: 'told',
+            id: `oven-${at}`,
+          }),
+        ]),
+      ]),
+      'depth',
+    );
+  const many = Array.from({ length: 8 }, () => 'problem' as const);
+  const once = deep(...many, 'implication');
+  expect(once.status).toBe('partly');
+  expect(once.why).toContain('hardly a question about what their trouble leads to');
+  expect(once.evidence).toBeNull();
+  expect(deep(...many, 'implication', 'implication').status).toBe('met');
+  const few = deep('problem', 'implication', 'implication');
+  expect(few.why).toContain('trouble and what comes of it');
+  expect(few.evidence?.quote).toBe('What of oven 1?');
+});
+
+test('what the deal needs is not what a fix would be worth', () => {
+  // "And who would have to agree to that?"
+  const status = (topics: string[]) => {
+    const ask = (at: number, kind: 'problem' | 'implication' | 'need-payoff') => [
+      {
+        ...rep(`And what of van ${at}?`, { ...question(`van-${at}`, true), kind } as RepAct),
+        marks: { ...UNMARKED, words: 5, gathered: 1, builds: 0.9, topics },
+      },
+      persona('It stands in the yard.', { act: 'told', id: `van-${at}` }),
+    ];
+    const facts = Array.from({ length: 8 }, (_, at) => ask(at, 'problem')).flat();
+    const hello = persona('Hello?', { act: 'greeted' });
+    return rowOf(
+      call([hello, ...facts, ...ask(8, 'implication'), ...ask(9, 'need-payoff')]),
+      'depth',
+    ).status;
+  };
+  expect(status([])).toBe('met');
+  expect(status(['decision-maker'])).toBe('partly');
+});
+
+test('who sells in most of the turns builds on the answers in part', () => {
+  const pitch = act({ act: 'pitch', kind: 'benefit', pains: [] });
+  const listening = (selling: number) => {
+    const turns = Array.from({ length: 6 }, (_, at) => [
+      {
+        ...rep(`Nine crates on day ${at}, I see.`, ...(at < selling ? [pitch] : [])),
+        marks: { ...UNMARKED, words: 7, gathered: 3, taken: 3, builds: 0.9 },
+      },
+      persona('We fill nine crates by hand.', { act: 'told', id: `crates-${at}` }),
+    ]).flat();
+    return rowOf(call([...goodCall().slice(0, 3), ...turns]), 'listening');
+  };
+  expect(listening(2).status).toBe('met');
+  expect(listening(5)).toMatchObject({ status: 'partly', evidence: null });
+  expect(listening(5).why).toContain('in most of your turns you spoke of your offer');
+});
+
+test('what builds on an answer is shown after one, and not after "not on this call"', () => {
+  const shown = (line: PersonaAct | Bare<PersonaAct>) => {
+    const turns = [0, 1, 2, 3, 4, 5].flatMap((at) => [
+      persona('That is decided by the nurses on the ward.', line),
+      {
+        ...rep(`The nurses on ward ${at} decide, I see.`),
+        marks: { ...UNMARKED, words: 8, gathered: 3, taken: 3, builds: 0.9 },
+      },
+    ]);
+    return rowOf(call([...goodCall().slice(0, 2), ...turns, NOTED]), 'listening').evidence;
+  };
+  expect(shown({ act: 'told', id: 'ward' })?.quote).toContain('ward');
+  expect(shown({ act: 'general', id: 'ward' } as never)).toBeNull();
+});
+
+test('after a no, a day that is named while saying goodbye is left standing', () => {
+  // "No call, then. You'll have the sheet on Friday. Goodbye." - "Okay, bye."
+  const day = { said: 'Friday', weekday: 'friday' } as const;
+  const named = act({ ...PROPOSAL, step: { ...STEP, day, attendees: [] }, settles: true });
+  const row = (line: string, ...acts: RepAct[]) =>
+    rowOf(
+      call([
+        ...goodCall().slice(0, -2),
+        rep('Would Friday at ten work?', proposal({ day })),
+        persona('Not before the harvest.', { act: 'declined', step: STEP, why: 'said-no' }),
+        rep('You’ll have the sheet on Friday. Goodbye.', named, { act: 'goodbye' }, ...acts),
+        persona('Okay, bye.', { act: 'ended', why: 'goodbye', line }),
+      ]),
+      'next-step',
+    );
+  const left = row('bye-none/any#0');
+  expect(left.status).toBe('partly');
+  expect(left.why).toContain('they let it stand: “Okay, bye”');
+  expect(left.evidence?.quote).toContain('You’ll have the sheet');
+  // A curt goodbye lets nothing stand, and who named a day after the no is not told to.
+  expect(row('bye-none/blunt#0')).toMatchObject({ status: 'missed', tryThis: '' });
+});
+
+test('who asks for a day and says goodbye with it did not wait for the yes', () => {
+  const asking = (...acts: Bare<RepAct>[]) =>
+    rowOf(
+      call([
+        ...goodCall().slice(0, -2),
+        rep('Shall we say Thursday at the mill?', proposal(), question('mill'), ...acts),
+        persona('Okay, bye.', { act: 'ended', why: 'goodbye' }),
+      ]),
+      'next-step',
+    );
+  expect(asking({ act: 'goodbye' }).why).toContain('said goodbye with it');
+  expect(asking({ act: 'goodbye' }).tryThis).toContain('wait for a clear yes');
+  expect(asking().why).not.toContain('said goodbye with it');
+});
+
+test('who holds back again and again after the yes was won in part', () => {
+  const doubt = (at: number) => [
+    rep(`And what about shed ${at}?`, question(`shed-${at}`)),
+    persona('I am of two minds.', soft('reply-maybe/any#1', 'missed')),
+  ];
+  const won = (many: number) =>
+    rowOf(
+      call([...goodCall(), ...Array.from({ length: many }, (_, at) => doubt(at)).flat(), NOTED]),
+      'goodwill',
+    );
+  expect(won(0)).toMatchObject({ status: 'met' });
+  expect(won(0).why).toContain('and agreed to a next step');
+  expect(won(2)).toMatchObject({ status: 'partly' });
+  expect(won(2).why).toContain('held back more than once after it');
+});
+
+test('who was wary at first and then tells at length has opened up', () => {
+  const long = `The kiln runs all night because ${'the glaze needs it and '.repeat(6)}so do we.`;
+  const row = (...first: SpokenTurn[]) =>
+    rowOf(
+      call([
+        persona('Hello?', { act: 'greeted' }),
+        ...first,
+        ...Array.from({ length: 3 }, (_, at) => asked(at)).flat(),
+        rep('And why at night?', question('night')),
+        {
+          ...persona(long, { act: 'told', id: 'night' }),
+          marks: { ...UNMARKED, words: 34 },
+        },
+        rep('I see.', act({ act: 'acknowledgement' })),
+        NOTED,
+      ]),
+      'goodwill',
+    );
+  const wary = [
+    rep('This is Bo of Kilnworks.', { act: 'introduction', name: 'Bo', company: 'Kilnworks' }),
+    persona('I never take such calls.', { act: 'objected', id: 'never', because: 'opener' }),
+  ];
+  expect(row(...wary).evidence?.quote).toContain('The kiln runs all night');
+  expect(row().evidence).toBeNull();
+});
+
+test('what no single thing would have won is given no advice', () => {
+  const row = rowOf(call([...goodCall().slice(0, 7), NOTED]), 'goodwill');
+  expect(row.why).toContain('no clear sign');
+  expect(row.tryThis).toBe('');
+});
+
+test('what presses, argues or uses none of their words shows no pitch that fits', () => {
+  const pitch = act({ act: 'pitch', kind: 'benefit', pains: ['typing'] });
+  const shown = (gathered: number, ...acts: (RepAct | Bare<RepAct>)[]) => {
+    const turn = rep('So the cellar is counted by noon.', pitch, ...acts);
+    const marks = { ...UNMARKED, words: 7, gathered, fits: 0.9 };
+    return rowOf(
+      scoreCall({
+        turns: [...goodCall().slice(0, -2), { ...turn, marks }, NOTED],
+        callType: 'demo-follow-up',
+        timings: false,
+      }),
+      'value',
+    ).evidence;
+  };
+  expect(shown(3)?.quote).toBe('So the cellar is counted by noon.');
+  expect(shown(0)).toBeNull();
+  expect(shown(3, { act: 'pressing' })).toBeNull();
+});
+
+test('a sentence that is said back to ask on sums up nothing', () => {
+  // "You said it all sits with Ann. On her days off, who does it?"
+  const said = (...acts: RepAct[]) => {
+    const turn = rep('You said it all sits with Ann. On her days off, who does it?', ...acts);
+    const marks = { ...UNMARKED, words: 13, recap: 0.6, gathered: 7 };
+    return rowOf(call([...goodCall().slice(0, -2), { ...turn, marks }, NOTED]), 'recap');
+  };
+  const back: RepAct = {
+    act: 'recap',
+    statements: [],
+    wrong: [],
+    span: [0, 60],
+    confidence: 0.9,
+  };
+  expect(said(back).status).toBe('met');
+  expect(said(back, question('ann')).status).toBe('partly');
+});
+
+test('the last answer alone, said back and asked about, is summed up in part', () => {
+  const said = (recap: number) => {
+    const turn = rep('So by ten the list is out of date. Is that right?', act({ act: 'check' }));
+    const marks = { ...UNMARKED, words: 12, recap, taken: 8, gathered: 9 };
+    return rowOf(call([...goodCall().slice(0, -2), { ...turn, marks }, NOTED]), 'recap');
+  };
+  expect(said(0.6).status).toBe('met');
+  expect(said(0.1).status).toBe('partly');
+  expect(said(0.1).why).toContain('asked whether you had it right');
+});
+
+test('who closes in their words is not told to say the main points back', () => {
+  const echo = rep('Forty jars on a Monday, I see.');
+  const close = (gathered: number) =>
+    rowOf(
+      call([
+        ...goodCall().slice(0, -2),
+        { ...echo, marks: { ...UNMARKED, words: 7, taken: 4, gathered: 4 } },
+        NOTED,
+        {
+          ...rep('So it is the jars, the label and Ines. Goodbye.', { act: 'goodbye' }),
+          marks: { ...UNMARKED, words: 10, gathered },
+        },
+      ]),
+      'recap',
+    ).tryThis;
+  expect(close(2)).toContain('say back the 3 things');
+  expect(close(8)).toBe('');
+});
+
+test('more of it that is pressed on them is no lower price', () => {
+  const less = act({ act: 'discount', percent: null, traded: true });
+  const row = (...acts: (RepAct | Bare<RepAct>)[]) =>
+    rowOf(
+      scoreCall({
+        turns: [...goodCall().slice(0, -2), rep('Two years, and you are done.', ...acts), NOTED],
+        callType: 'renewal',
+        timings: false,
+      }),
+      'concessions',
+    ).status;
+  expect(row(less)).toBe('met');
+  expect(row(less, { act: 'pressing' })).toBe('unavailable');
+});
+
+test('who found out who decides, when and for what is not told to ask it', () => {
+  const advice = (...topics: string[]) =>
+    rowOf(
+      call([
+        ...goodCall().slice(0, -2),
+        ...topics.flatMap((topic) => [
+          {
+            ...rep('And how is that?', question(topic)),
+            marks: { ...UNMARKED, words: 4, topics: [topic] },
+          },
+          persona('The abbot looks after that himself.', { act: 'told', id: topic }),
+        ]),
+      ]),
+      'qualification',
+    ).tryThis;
+  expect(advice('decision-maker')).not.toBe('');
+  expect(advice('decision-maker', 'metrics', 'timeline')).toBe('');
+});
+
 test('a turn that goes on to ask for something is no example of listening', () => {
   // "Seven weeks, I see. So can I put you down for two?"
   const taking = (turn: SpokenTurn) => ({
@@ -1073,6 +1644,46 @@ test('pressing costs a call its treatment, also where the persona let it pass', 
     status: 'partly',
     evidence: expect.objectContaining({ quote: 'You would be mad not to sign today.' }),
   });
+});
+
+test('arguing for the offer against a no presses, and offers nothing smaller', () => {
+  // "Not before Ida has seen it." - "She will adore it, it is so quick. Can we start at noon?"
+  const no = persona('Not before Ida has seen it.', {
+    act: 'declined',
+    step: STEP,
+    why: 'objection-open',
+  });
+  const argued = rep(
+    'She will adore it, it is so quick. Can we start at noon?',
+    act({ act: 'objection-response', manner: ['acknowledge', 'argue'], specific: false } as never),
+    { act: 'pitch', kind: 'feature', pains: [] },
+    proposal(),
+  );
+  const card = call([...goodCall().slice(0, -2), no, argued, NOTED]);
+  expect(rowOf(card, 'conduct').status).not.toBe('met');
+  const objected = persona('Ida has to see it.', {
+    act: 'objected',
+    id: 'ida',
+    because: 'next-step',
+  });
+  const agreed = persona('Thursday works.', { act: 'agreed', step: STEP });
+  const met = call([...goodCall().slice(0, -2), objected, argued, agreed]);
+  expect(rowOf(met, 'objections').status).not.toBe('met');
+});
+
+test('a long summary is one though it sounds like an offer', () => {
+  const said = (length: number) => {
+    const turn = rep('So far I have the jars, the labels and Ines.');
+    const acts: RepAct[] = [
+      { act: 'pitch', kind: 'feature', pains: [], span: [0, 40], confidence: 0.8 },
+      { act: 'recap', statements: [], wrong: [], span: [0, length], confidence: 0.6 },
+    ];
+    const marks = { ...UNMARKED, words: 10, recap: 0.6, taken: 1, gathered: 3 };
+    const reading = { role: 'rep', by: 'test', acts } as const;
+    return rowOf(call([...goodCall().slice(0, -2), { ...turn, reading, marks }, NOTED]), 'recap');
+  };
+  expect(said(140).status).toBe('met');
+  expect(said(40).status).not.toBe('met');
 });
 
 test('whatever cannot be told shares out its weight and is called unavailable, not missed', () => {
@@ -1202,6 +1813,14 @@ function asReal(turn: SpokenTurn): SpokenTurn {
 function persona(text: string, bare: Bare<PersonaAct> | PersonaAct): SpokenTurn {
   const told = { line: `${bare.act}#0`, ...bare };
   return { role: 'persona', text, reading: { role: 'persona', by: 'test', acts: [told] } };
+}
+
+/** A line of a pool that says little more than yes, or than perhaps. */
+function soft(line: string, name: 'acknowledged' | 'missed' = 'acknowledged'): PersonaAct {
+  if (line.startsWith('objection-soft/')) return { act: 'resolved', id: 'step', line };
+  return name === 'missed'
+    ? { act: 'missed', kind: 'loose', noun: null, facet: null, line }
+    : { act: 'acknowledged', line };
 }
 
 function rowOf(card: Scorecard, criterion: string) {

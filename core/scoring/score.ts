@@ -100,7 +100,7 @@ function rowsOf(
   const exact = criteria.map(
     (_, index) => (findings[index]?.share ?? 0) * call.credit * (maxima[index] ?? 0),
   );
-  const points = rounded(exact);
+  const points = steadied(rounded(exact), exact, maxima);
   return criteria.map((criterion, index) =>
     rowOf({
       criterion,
@@ -111,6 +111,31 @@ function rowsOf(
       nothing,
     }),
   );
+}
+
+/** Where rounding would say of a row that it was met, and it was not, a point goes to another. */
+function steadied(
+  points: readonly number[],
+  exact: readonly number[],
+  maxima: readonly number[],
+): number[] {
+  const shown = (index: number, own: number) => statusOf(own / maxima[index]!);
+  const steady = [...points];
+  for (const index of maxima.keys()) {
+    const isMet = maxima[index]! > 0 && shown(index, steady[index]!) === 'met';
+    const isPartly = shown(index, exact[index]!) === 'partly';
+    // Of a single point there is no part.
+    if (!isMet || !isPartly || shown(index, steady[index]! - 1) !== 'partly') continue;
+    const short = (at: number) => exact[at]! - steady[at]!;
+    const [other] = [...maxima.keys()]
+      .filter((at) => at !== index && steady[at]! < maxima[at]!)
+      .filter((at) => shown(at, steady[at]! + 1) === shown(at, exact[at]!))
+      .toSorted((one, two) => short(two) - short(one));
+    if (other === undefined) continue;
+    steady[index] = steady[index]! - 1;
+    steady[other] = steady[other]! + 1;
+  }
+  return steady;
 }
 
 function rounded(exact: readonly number[]): number[] {
@@ -181,7 +206,7 @@ function rowOf({ criterion, finding, points, max, call, nothing }: RowInput): Sc
     status,
     evidence: evidenceOf(finding.evidence, call),
     why: nothing ?? (reduced ? call.reduced : fill(wording.why, finding.slots)),
-    tryThis: fill(wording.tryThis, finding.slots),
+    tryThis: finding.done === true ? '' : fill(wording.tryThis, finding.slots),
   };
 }
 

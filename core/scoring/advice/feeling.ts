@@ -8,7 +8,7 @@ import type { Observe, Observed } from './observed.ts';
 
 /** What the persona had enough of, or what it told without being met. */
 export const goodwill: Observe = ({ call, finding, turn: fitting }) => {
-  if (finding.note === 'warned') {
+  if (finding.note === 'warned' || finding.note === 'impatient') {
     const line = personaAt(call, finding.evidence);
     return line && enough(line, call);
   }

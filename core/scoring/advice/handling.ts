@@ -46,8 +46,14 @@ export const value: Observe = ({ call, finding, turn: fitting }) => {
   const told = toldBefore(call, pitch);
   if (finding.note === 'generic' && told)
     return observed({ saw: 'generic', place: finding.evidence }, { said, told: words(told) });
-  const saw = { generic: 'generic-untold', 'no-proof': 'no-proof' }[finding.note ?? ''] ?? 'much';
+  const saw = SAW_PITCH[finding.note ?? ''] ?? 'much';
   return observed({ saw, place: finding.evidence }, { said });
+};
+
+const SAW_PITCH: Record<string, string> = {
+  generic: 'generic-untold',
+  early: 'generic-untold',
+  part: 'part',
 };
 
 /** What was told, where no turn surely speaks of the offer. */

@@ -22,6 +22,14 @@ export function isExcused({ acts, tells }: PersonaTurn): boolean {
   return !tells && acts.some(({ act, line }) => act === 'missed' && line !== null);
 }
 
+/** Pools of a persona's lines that say yes, no or which, and nothing else. */
+const SHORT = /^reply-(yes|no|partly|maybe|not-known-of|right|first|second|neither)\//;
+
+/** "The second", "not that I know of": an answer, though it tells nothing of its own. */
+export function isShort({ acts, tells }: PersonaTurn): boolean {
+  return !tells && acts.some(({ line }) => line !== null && SHORT.test(line));
+}
+
 export function isFull(line: PersonaTurn): boolean {
   return line.tells && answerShare(line) === 1;
 }

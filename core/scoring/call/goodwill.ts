@@ -19,6 +19,8 @@ const MET = 0.4;
 /** What may be one and may be none is held against nobody. */
 const CLEAR = 0.4;
 
+const WITHOUT_REASON: ReadonlySet<MetObjection['kind']> = new Set(['refusal', 'doubt']);
+
 /** How the persona felt in the end, 0 to 1: a fold over what it did, never over its words. */
 export function goodwillIn(
   turns: readonly HeardTurn[],
@@ -36,6 +38,10 @@ export function goodwillIn(
       if (act.act === 'ended' && act.why !== 'agreed' && act.why !== 'goodbye') felt += HUNG_UP;
     }
   }
-  felt += objections.filter(({ share, sure }) => sure >= CLEAR && share < MET).length * UNMET;
+  const unmet = objections.filter(
+    // A no or a doubt is no objection of its own, and counts by itself where it counts.
+    ({ kind, share, sure }) => !WITHOUT_REASON.has(kind) && sure >= CLEAR && share < MET,
+  );
+  felt += unmet.length * UNMET;
   return Math.min(1, Math.max(0, felt));
 }

@@ -115,6 +115,10 @@ export function personaDoes({ acts }: PersonaTurn, ...names: PersonaAct['act'][]
   return acts.some(({ act }) => names.includes(act));
 }
 
+export function argues(turn: RepTurn): boolean {
+  return repActs(turn, 'objection-response').some(({ manner }) => manner.includes('argue'));
+}
+
 /** Whether the persona itself recorded what it did in a line, beyond greeting and letting talk. */
 export function isRecorded({ acts }: PersonaTurn): boolean {
   return acts.some(({ act, line }) => line !== null && !COURTESIES.has(act));

@@ -14,6 +14,8 @@ const NONE: NextStep = {
   answered: null,
   offered: false,
   settled: null,
+  smaller: null,
+  turnedDown: false,
 };
 
 /**
@@ -42,7 +44,14 @@ export function readNextStep(
       if (hungUp && step.reply !== 'open') step = { ...step, reply: 'declined' };
     }
   }
-  return { nextStep: step, outcome: outcomeOf(step, hungUp) };
+  const nextStep = hungUp ? step : withSmaller(step);
+  return { nextStep, outcome: outcomeOf(nextStep, hungUp) };
+}
+
+/** A no to more leaves what was agreed to before as it was. */
+function withSmaller(step: NextStep): NextStep {
+  if (step.reply !== 'declined' || step.smaller === null) return step;
+  return { ...step, reply: 'smaller', ...step.smaller };
 }
 
 /** What the persona put forward by itself. */
@@ -110,11 +119,20 @@ function afterRep(step: NextStep, turn: RepTurn): NextStep {
     step: proposal.step,
     dated: step.dated || isDated(proposal.step),
     // Who was to come to what was turned down, or to something else, does not come to this.
-    attendee:
-      (step.attendee && isSameStep(step, proposal.step)) || proposal.step.attendees.length > 0,
+    attendee: (step.attendee && isSameStep(step, proposal.step)) || namesOthers(proposal),
     reply: step.reply === 'declined' ? 'open' : step.reply,
   };
 }
+
+/** In a turn that only may propose something nobody is surely asked along. */
+function namesOthers({ step, confidence }: Proposal): boolean {
+  return step.attendees.length > 0 && confidence > GUESSED;
+}
+
+type Proposal = Extract<RepTurn['acts'][number], { act: 'next-step' }>;
+
+/** What was made out from a whole turn is no surer than this. */
+const GUESSED = 0.6;
 
 /** The same step as before, perhaps on another day. */
 function isSameStep({ reply, step }: NextStep, { kind }: Step): boolean {
@@ -131,20 +149,43 @@ function afterPersona(
   if (taken !== null) return taken;
   if (act.act !== 'agreed' && act.act !== 'countered' && act.act !== 'declined') return step;
   if (act.line === null && !answersProposal(step, act, last)) return step;
+  if (act.act === 'declined' && answersElse(act, turn, last)) return step;
   // Whatever a persona answered was asked, though nobody read it so.
   const asked = step.asked ?? wholeOf(last);
-  if (act.act === 'declined')
-    return {
-      ...step,
-      asked,
-      reply: 'declined',
-      agreement: null,
-      answered: null,
-      settled: null,
-      dated: false,
-      refused: step.dated && asked ? { asked, by: whole(turn) } : step.refused,
-    };
-  return afterAnswer({ ...step, asked }, act, { turn, last });
+  return act.act === 'declined'
+    ? afterNo({ ...step, asked }, act, turn)
+    : afterAnswer({ ...step, asked }, act, { turn, last });
+}
+
+type Declined = Extract<PersonaAct, { act: 'declined' }>;
+
+function afterNo(step: NextStep, act: Declined, turn: PersonaTurn): NextStep {
+  return {
+    ...step,
+    reply: 'declined',
+    agreement: null,
+    answered: null,
+    settled: null,
+    smaller: act.step?.kind === 'send-info' ? null : step.smaller,
+    turnedDown: true,
+    dated: false,
+    refused: refusedIn(step, turn),
+  };
+}
+
+/** Of what was turned down, what had a day or time is kept. */
+function refusedIn({ asked, dated, refused }: NextStep, turn: PersonaTurn): NextStep['refused'] {
+  if (asked === null || (!dated && refused?.dated)) return refused;
+  return { asked, by: whole(turn), dated };
+}
+
+/** "I'd say the same as before", with an answer to another question, turns nothing down. */
+function answersElse({ why }: Declined, { acts }: PersonaTurn, last: RepTurn | null): boolean {
+  if (why !== 'said-no' || last === null) return false;
+  const told = acts.flatMap((act) => (act.act === 'told' ? [act.id] : []));
+  return repActs(last, 'question').some(
+    ({ about }) => about.to === 'statement' && told.includes(about.id),
+  );
 }
 
 /** What a yes makes of the step that a persona doesn't record as one: "That's fine by me." */
@@ -154,11 +195,23 @@ function takenInPassing(
   { turn, last }: { turn: PersonaTurn; last: RepTurn | null },
 ): NextStep | null {
   const answered = wholeOf(last);
-  const dated = saysFine(act) && step.reply !== 'agreed' ? datedIn(last) : null;
+  const dated = saysFine(act) && step.reply !== 'agreed' ? datedIn(last, step) : null;
   const asked = step.asked ?? answered;
   if (dated !== null) return agreedIn({ ...step, asked, step: dated }, turn, answered);
   if (!takesLess(step, act, last)) return null;
-  return { ...step, asked, reply: 'smaller', agreement: whole(turn), answered };
+  // Who says goodbye to what was agreed before says no more than that once more.
+  const agreed = act.act === 'ended' && !isTakenAnew(step, turn) ? step.smaller : null;
+  return smallerIn({ ...step, asked }, agreed ?? { agreement: whole(turn), answered });
+}
+
+/** More was turned down since the last yes to less, and what was said to that is taken now. */
+function isTakenAnew({ refused, smaller }: NextStep, { acts }: PersonaTurn): boolean {
+  const isSince = (refused?.by.turn ?? -1) > (smaller?.agreement?.turn ?? Infinity);
+  return isSince && acts.some(({ act }) => act === 'resolved');
+}
+
+function smallerIn(step: NextStep, smaller: NonNullable<NextStep['smaller']>): NextStep {
+  return { ...step, reply: 'smaller', ...smaller, smaller };
 }
 
 function wholeOf(turn: RepTurn | null): Place | null {
@@ -166,17 +219,27 @@ function wholeOf(turn: RepTurn | null): Place | null {
 }
 
 /** A yes to less than what was turned down: "Good, send it over. Bye now." */
-function takesLess({ reply }: NextStep, act: PersonaAct, last: RepTurn | null): boolean {
+function takesLess(
+  { reply, turnedDown }: NextStep,
+  act: PersonaAct,
+  last: RepTurn | null,
+): boolean {
   if (act.act === 'ended') return act.why === 'agreed' && reply === 'declined';
   if (last === null || reply === 'agreed') return false;
   if (isFrom(act, 'general', ADDRESS)) return true;
-  return saysYes(act) && (offersLess(last) || onlySends(last));
+  // After a no, whatever is put forward with less than a day to meet on is less.
+  const offers = turnedDown && (offersLess(last) || repDoes(last, ...OFFERING));
+  if (isFrom(act, 'resolved', YES)) return offers;
+  return saysYes(act) && (offers || offersLess(last) || onlySends(last));
 }
 
+/** What a yes may answer: something is put forward, or asked leave for. */
+const OFFERING = ['next-step', 'promise', 'permission'] as const;
+
 /** Pools of a persona's lines that say no more than yes: "that's fine by me", "fair enough". */
-const YES = /^(loose-may-i|loose-guess|objection-soft)\//;
+const YES = /^(reply-(go-ahead|all-right|fair-enough|right|reasonable)|objection-soft)\//;
 /** Of these the ones that say yes to "may I?". */
-const FINE = /^loose-may-i\//;
+const FINE = /^reply-(go-ahead|all-right|reasonable)\//;
 /** Who says where to send it takes what is sent. */
 const ADDRESS = /^where-to-send\//;
 
@@ -199,10 +262,17 @@ function isFrom(act: PersonaAct, name: PersonaAct['act'], pool: RegExp): boolean
   return act.act === name && act.line !== null && pool.test(act.line);
 }
 
-/** The day or hour to talk that a turn proposes: "Thursday at two, just you and me?" */
-function datedIn(turn: RepTurn | null): Step | null {
-  const steps = turn === null ? [] : repActs(turn, 'next-step').map(({ step }) => step);
-  return steps.findLast((step) => isDated(step) && step.kind !== 'send-info') ?? null;
+/**
+ * The day or hour to talk that a turn proposes: "Thursday at two, just you and me?" After a no, a
+ * day that was made out from a whole turn may be the one on which something is sent.
+ */
+function datedIn(turn: RepTurn | null, { turnedDown }: NextStep): Step | null {
+  const proposals = turn === null ? [] : repActs(turn, 'next-step');
+  const found = proposals.findLast(
+    ({ step, confidence }) =>
+      isDated(step) && step.kind !== 'send-info' && (!turnedDown || confidence > GUESSED),
+  );
+  return found?.step ?? null;
 }
 
 /** "I'll just send you the list. Is that all right?" */
@@ -242,19 +312,31 @@ function afterAnswer(
   if (step.reply === 'agreed' && !agrees) return step;
   if (isSmaller) {
     // A yes to pages answers the offer of them; an offer of less answers what was asked for.
-    const answered = act.act === 'agreed' ? wholeOf(last) : null;
-    return { ...step, step: act.step, reply: 'smaller', agreement: whole(turn), answered };
+    const answered = act.act === 'agreed' ? wholeOf(last) : step.asked;
+    const smaller = { agreement: whole(turn), answered };
+    return smallerIn({ ...step, step: act.step, turnedDown: true }, smaller);
   }
   const now: NextStep = {
     ...step,
     step: act.step,
     dated: step.dated || isDated(act.step),
-    attendee: step.attendee || act.step.attendees.length > 0,
+    attendee: step.attendee || bringsOthers(act, turn),
   };
   if (agrees)
     return isSettledBefore(step, act.step) ? now : agreedIn(now, turn, answeredBy(now, last));
   return { ...now, reply: step.reply === 'smaller' ? 'smaller' : 'open' };
 }
+
+/**
+ * Who a persona is to bring is known where it says so; what it says yes to holds everybody that the
+ * rep has named, whatever for.
+ */
+function bringsOthers({ line, step }: { line: string | null; step: Step }, turn: PersonaTurn) {
+  if (line === null) return step.attendees.length > 0;
+  return turn.acts.some((act) => act.line !== null && WITH_PEOPLE.test(act.line));
+}
+
+const WITH_PEOPLE = /^with-people\//;
 
 /** Who says yes again, but not to another day and time, settles nothing new. */
 function isSettledBefore({ settled, reply }: NextStep, { day, time }: Step): boolean {

@@ -1,5 +1,5 @@
 import type { About, ObjectionManner, PersonaAct } from '#core/contract/personas/reading.ts';
-import { personaDoes, repActs, repDoes, replyTo, resents, whole } from './heardTurns.ts';
+import { argues, personaDoes, repActs, repDoes, replyTo, resents, whole } from './heardTurns.ts';
 import type { HeardTurn, MetObjection, NextStep, PersonaTurn, RepTurn } from './reading.ts';
 
 /** What each step of meeting an objection is worth of one. */
@@ -44,9 +44,30 @@ export function readObjections(
     latest.set(key, found);
     if (act.line !== null) raises.set(key, (raises.get(key) ?? 0) + 1);
   }
-  return Array.from(met, ([key, objection]) => {
+  const raised = Array.from(met, ([key, objection]) => {
     const after = { turns, raises: raises.get(key) ?? 0, answer };
     return leftOpen(stayedOn(objection, after), after);
+  });
+  const after = { turns, raises: 1, answer };
+  const doubts = doubtsIn(turns, counts).map((doubt) => leftOpen(stayedOn(doubt, after), after));
+  return [...raised, ...doubts];
+}
+
+/** Lines of a persona that hold back, without a reason of their own. */
+const DOUBTS = /^(decline-open|decline-interest|reply-(maybe|unlikely))\//;
+/** Of these the ones that turn something down for good. */
+const NOT_INTERESTED = /^decline-interest\//;
+
+/** "I'm in two minds", "not just yet": no objection that was written for it, and a no all the same. */
+function doubtsIn(turns: readonly HeardTurn[], counts: (turn: RepTurn) => boolean): MetObjection[] {
+  return turns.flatMap((turn) => {
+    if (turn.role !== 'persona' || personaDoes(turn, 'objected')) return [];
+    const doubt = turn.acts.find(({ line }) => line !== null && DOUBTS.test(line));
+    if (doubt === undefined) return [];
+    const because = doubt.act === 'declined' ? 'next-step' : 'mid-call';
+    const raised = { act: 'objected', id: 'doubt', because, line: doubt.line } as const;
+    const found = meeting(turns, turn, raised, { counts, timed: false });
+    return [{ ...found, kind: NOT_INTERESTED.test(doubt.line ?? '') ? 'refusal' : 'doubt' }];
   });
 }
 
@@ -76,20 +97,32 @@ interface After {
 
 /** What was answered, never came back, and was followed by a yes or by more that was told. */
 function stayedOn(objection: MetObjection, after: After): MetObjection {
-  const { opener, response, steps, share, resolved } = objection;
-  const isOnce = after.raises === 1;
-  const isAnswered = isOnce || (opener && (steps.has('ask') || steps.has('acknowledge')));
-  if (resolved || response === null || after.raises > 1 || !isAnswered) return objection;
-  if (!(isOnce && agrees(after)) && !goesOn(objection, after)) return objection;
-  return { ...objection, resolved: true, share: Math.max(RESOLVED, share) };
+  const { response, resolved } = objection;
+  if (resolved || response === null || after.raises > 1 || isRefused(objection, after))
+    return objection;
+  const isLetGo = after.raises === 1 && (isAgreed(objection, after) || goesOn(objection, after));
+  if (!isLetGo && !isWelcomed(objection, after)) return objection;
+  return { ...objection, resolved: true, share: Math.max(RESOLVED, objection.share) };
 }
 
-function agrees({ answer }: After): boolean {
-  return answer === 'agreed' || answer === 'smaller';
+/** A real prospect that brushed the rep off at first, was answered and then told so much. */
+function isWelcomed(objection: MetObjection, after: After): boolean {
+  const { kind, steps } = objection;
+  const isAnswered = steps.has('ask') || steps.has('acknowledge');
+  return kind === 'opener' && isAnswered && goesOn(objection, after);
+}
+
+/** Who counters, and neither asks nor offers anything, hears of it no more and has met nothing. */
+function talksOver(steps: MetObjection['steps']): boolean {
+  return steps.has('argue') && !steps.has('ask') && !steps.has('small-step');
+}
+
+function isAgreed({ steps }: MetObjection, { answer }: After): boolean {
+  return !talksOver(steps) && (answer === 'agreed' || answer === 'smaller');
 }
 
 function goesOn(objection: MetObjection, after: After): boolean {
-  if (isRefused(objection, after)) return false;
+  if (objection.kind !== 'opener' && talksOver(objection.steps)) return false;
   const told = after.turns.filter(
     (turn) => turn.role === 'persona' && turn.index > objection.raised.turn && turn.tells,
   );
@@ -100,9 +133,14 @@ function goesOn(objection: MetObjection, after: After): boolean {
 function isRefused({ toStep, raised }: MetObjection, { answer, turns }: After): boolean {
   const later = turns.slice(raised.turn + 1);
   return (
-    toStep &&
-    answer === 'declined' &&
-    later.some((turn) => turn.role === 'persona' && personaDoes(turn, 'declined'))
+    toStep && answer !== 'agreed' && later.some((turn) => turn.role === 'persona' && refuses(turn))
+  );
+}
+
+/** A no, or a no with less in its place. */
+export function refuses({ acts }: PersonaTurn): boolean {
+  return acts.some(
+    (act) => act.act === 'declined' || (act.act === 'countered' && act.why === 'smaller'),
   );
 }
 
@@ -178,14 +216,14 @@ function meeting(
     id,
     sure: confidence,
     raised: whole(raised),
-    opener: because === 'opener',
+    kind: because === 'opener' ? ('opener' as const) : ('objection' as const),
     onPrice: because === 'price' || id.includes('price'),
     toStep: because === 'next-step',
     resolved: false,
   };
   if (next?.role !== 'rep' || !counts(next))
     return { ...base, response: null, steps: new Set(), share: 0, pauseMs: null };
-  const steps = stepsIn(next);
+  const steps = stepsOn(next, base.toStep);
   return {
     ...base,
     response: steps.size > 0 ? whole(next) : null,
@@ -202,6 +240,13 @@ function pauseBetween({ endMs }: PersonaTurn, { startMs }: RepTurn): number | nu
 /** A hint of an "okay" acknowledges nothing. */
 const PLAIN = 0.5;
 
+/** Who argues against a no and asks again in the same breath offers nothing smaller. */
+function stepsOn(turn: RepTurn, toStep: boolean): Set<ObjectionManner | 'specific'> {
+  const steps = stepsIn(turn);
+  if (toStep && talksOn(turn)) steps.delete('small-step');
+  return steps;
+}
+
 function stepsIn(turn: RepTurn): Set<ObjectionManner | 'specific'> {
   const responses = repActs(turn, 'objection-response');
   const steps = new Set<ObjectionManner | 'specific'>(responses.flatMap(({ manner }) => manner));
@@ -213,6 +258,11 @@ function stepsIn(turn: RepTurn): Set<ObjectionManner | 'specific'> {
   if (repDoes(turn, 'next-step')) steps.add('small-step');
   if (repDoes(turn, 'pressing', 'rude')) return new Set(['argue']);
   return steps;
+}
+
+/** Argues for the offer and asks for nothing but a yes. */
+export function talksOn(turn: RepTurn): boolean {
+  return argues(turn) && repDoes(turn, 'pitch', 'proof') && !asksAbout(turn);
 }
 
 /**

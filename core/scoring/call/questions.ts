@@ -1,5 +1,5 @@
 import type { About, RepAct } from '#core/contract/personas/reading.ts';
-import { answerShare, isExcused, isFull, SPECIFIC_WORDS } from './answers.ts';
+import { answerShare, isExcused, isFull, isShort, SPECIFIC_WORDS } from './answers.ts';
 import { repActs, replyTo } from './heardTurns.ts';
 import type { AskedQuestion, HeardTurn, PersonaTurn, RepTurn } from './reading.ts';
 
@@ -33,10 +33,12 @@ export function creditedQuestions(
         to: span[1],
         kind,
         followUp,
+        form: about.to === 'nothing' ? (about.form ?? null) : null,
         sure: confidence,
         topics: turn.marks.topics.slice(0, MOST_TOPICS),
         answered: reply.tells,
         excused: isExcused(reply),
+        short: isShort(reply),
         hit:
           about.to === 'statement' &&
           reply.acts.some((act) => act.act === 'told' && act.id === about.id),

@@ -2,6 +2,7 @@ import type { TurnMarks } from '#core/contract/calls/turnMarks.ts';
 import type {
   ObjectionManner,
   PersonaAct,
+  QuestionForm,
   QuestionKind,
   RepAct,
   Step,
@@ -46,6 +47,8 @@ export interface AskedQuestion extends Place {
   kind: QuestionKind;
   /** It goes on from what was said. */
   followUp: boolean;
+  /** How it is put, where that is known. */
+  form: QuestionForm | null;
   /** How sure its reading is. */
   sure: number;
   /** What the turn asks about, where that is known. */
@@ -54,6 +57,8 @@ export interface AskedQuestion extends Place {
   answered: boolean;
   /** It recorded that it had no answer. */
   excused: boolean;
+  /** It said yes, no or which, and nothing else. */
+  short: boolean;
   /** It told just what was asked for. */
   hit: boolean;
   /** How much of an answer it got, 0 to 1, and whether that was one in full. */
@@ -68,8 +73,11 @@ export interface MetObjection {
   /** How sure it is that it was one, 0 to 1: 1 where that is recorded. */
   sure: number;
   raised: Place;
-  /** It brushed the rep off before the call had begun. */
-  opener: boolean;
+  /**
+   * Whether it is one with a reason, brushed the rep off before the call had begun, turned a step
+   * down, or only held back.
+   */
+  kind: 'objection' | 'opener' | 'refusal' | 'doubt';
   /** It is about the price. */
   onPrice: boolean;
   /** It was raised against a step that was asked for. */
@@ -90,8 +98,11 @@ export interface NextStep {
   step: Step | null;
   /** A day or time was named, and the persona did not turn it down. */
   dated: boolean;
-  /** The last one with a day or time that the persona turned down, and the words of its no. */
-  refused: { asked: Place; by: Place } | null;
+  /**
+   * The last one that the persona turned down, with a day or time if any had one, and the words of
+   * its no.
+   */
+  refused: { asked: Place; by: Place; dated: boolean } | null;
   attendee: boolean;
   reply: 'agreed' | 'smaller' | 'declined' | 'open';
   agreement: Place | null;
@@ -101,6 +112,10 @@ export interface NextStep {
   offered: boolean;
   /** The step as it was agreed; a later yes to less changes nothing about it. */
   settled: Step | null;
+  /** The last yes to less than was asked for, and what it answers. */
+  smaller: Pick<NextStep, 'agreement' | 'answered'> | null;
+  /** Something was turned down, or less offered in its place. */
+  turnedDown: boolean;
 }
 
 /** Whether a call's times measure speech, or why they do not. */

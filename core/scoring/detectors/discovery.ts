@@ -1,5 +1,5 @@
-import { lineBefore, repActs, repDoes, whole } from '../call/heardTurns.ts';
-import { answerShare, isExcused, isFull, statementsIn } from '../call/answers.ts';
+import { argues, lineBefore, personaDoes, repActs, repDoes, whole } from '../call/heardTurns.ts';
+import { answerShare, isExcused, isFull, isShort, statementsIn } from '../call/answers.ts';
 import type {
   AskedQuestion,
   CallReading,
@@ -8,6 +8,7 @@ import type {
   Place,
   RepTurn,
 } from '../call/reading.ts';
+import { wordsAt } from '../call/words.ts';
 import { count, groupsParam, list, numberParam } from './finding.ts';
 import type { Detector } from './finding.ts';
 
@@ -21,54 +22,108 @@ export const questions: Detector = (call, metrics, params) => {
   const answered = call.questions.length;
   // Two to one reply were answered together.
   const turns = (asked: readonly AskedQuestion[]) => new Set(asked.map(({ turn }) => turn)).size;
-  const slots = {
+  const short = turns(call.questions.filter((asked) => asked.short));
+  const dodged = turns(call.questions.filter((asked) => asked.excused && !asked.short));
+  const slotsOf = (share: number) => ({
     answered: count(turns(call.questions.filter((asked) => asked.answered)), 'question'),
-    dodged: dodgedIn(turns(call.questions.filter(({ excused }) => excused))),
+    dodged: uncountedIn(share, short, dodged),
     full: call.questions.filter(({ full }) => full).length,
     asked: metrics.questions,
-  };
+  });
   // Who builds on the answers holds no interview, however much they ask.
   if (answered > most && call.uptakes.length * 2 < call.rep.length)
-    return { share: 0.85, note: 'too-many', evidence: null, slots };
+    return { share: MANY, note: 'too-many', evidence: null, slots: slotsOf(MANY) };
   const [got, open] = [true, false].map((is) =>
     sumOf(call.questions.filter((asked) => asked.answered === is)),
   ) as [number, number];
   // Questions without an answer earn no more than those with one: who learned little asked little.
   const beside = Math.min(open, got);
   const share = Math.min(1, (got + UNANSWERED * beside + ASKED * (open - beside)) / good);
-  const isDodged = slots.asked >= good && call.recorded;
-  return { share, ...(isDodged && share < 0.8 && { note: 'dodged' }), evidence: null, slots };
+  const isDodged = metrics.questions >= good && call.recorded;
+  const closed = closedIn(call);
+  const note = closed === null ? 'dodged' : 'closed';
+  return {
+    share,
+    ...(isDodged && share < 0.8 && { note }),
+    evidence: null,
+    slots: { ...slotsOf(share), closed: closed ?? '' },
+  };
 };
+
+/**
+ * The surest question that a yes, a no or a pick was enough for, and got no more, where so many did
+ * that they are why little was told.
+ */
+function closedIn({ questions: asked, turns }: CallReading): string | null {
+  const short = asked.filter((question) => question.short);
+  const dodged = asked.filter((question) => question.excused);
+  if (short.length < CLOSED || short.length * 2 < dodged.length) return null;
+  const [surest] = short
+    .filter(({ form, turn }) => turn > GREETING && form !== null && CLOSED_FORMS.has(form))
+    .flatMap((question) => sentenceOf(question, turns) ?? [])
+    .toSorted((a, b) => b.sure - a.sure || a.turn - b.turn);
+  return surest === undefined ? null : wordsAt({ turns }, surest);
+}
+
+/** What more questions than anybody answers are worth. */
+const MANY = 0.85;
+
+/** Lines in which one says who one is. */
+const GREETING = 3;
+
+/** Forms that a yes, a no or a pick answers. */
+const CLOSED_FORMS: ReadonlySet<string> = new Set([
+  'choice',
+  'guess',
+  'do-you',
+  'ever',
+  'is-there',
+]);
+
+/** The question with all that stands in its sentence; null where it begins within one. */
+function sentenceOf(
+  { turn, from, to, sure }: AskedQuestion,
+  turns: CallReading['turns'],
+): (Place & { sure: number }) | null {
+  const { text } = turns[turn]!;
+  const before = text.slice(0, from).trimEnd();
+  if (before !== '' && !'.?!'.includes(before.at(-1)!)) return null;
+  const end = text.indexOf('?', from);
+  return { turn, from, to: end === -1 ? to : end, sure };
+}
+
+/** Short answers that are no accident. */
+const CLOSED = 3;
 
 /** What a question without an answer counts of one with an answer, and what more of them do. */
 const UNANSWERED = 0.7;
 const ASKED = 0.2;
 
-const DEPTHS = ['problem', 'implication', 'need-payoff'] as const;
 /** What a problem leads to shows best how deep one dug. */
 const SHOWN_FIRST = ['implication', 'problem', 'need-payoff'] as const;
+
+/** So often one asks what trouble leads to, or what mending it is worth, before one digs deep. */
+const DEEP = 2;
+/** Where that was asked more seldom, not all is there. */
+const SHALLOW = 0.78;
 
 /**
  * Whether questions go on from facts to problems, what they lead to, and what mending them is
  * worth.
  */
 export const spin: Detector = (call, _metrics, params) => {
-  const deep = call.questions.filter(({ kind }) => kind !== 'situation');
+  const deep = call.questions.filter(isDeep);
   const kinds = new Set(deep.map(({ kind }) => kind));
   const many = Math.min(1, sumOf(deep) / numberParam(params, 'good', 5));
-  const share = 0.7 * many + 0.3 * (kinds.size / DEPTHS.length);
-  const deepest = SHOWN_FIRST.flatMap((kind) =>
-    deep
-      .filter((question) => question.kind === kind)
-      .toSorted(
-        (a, b) => Number(b.followUp) - Number(a.followUp) || b.sure - a.sure || b.answer - a.answer,
-      ),
-  )[0];
+  const reached = deep.filter(({ kind }) => kind !== 'problem').length;
+  const most = reached < DEEP ? SHALLOW : 1;
+  const share = Math.min(most, 0.7 * many + 0.3 * (kinds.size / SHOWN_FIRST.length));
   if (call.questions.length === 0) return { share, note: 'missed', evidence: null };
   // How deep many questions went no single one shows.
   if (share >= 0.8) return { share, note: 'met', evidence: null };
-  const note = shallowIn(kinds);
-  if (kinds.has('implication')) return { share, note, evidence: place(deepest) };
+  const note = shallowIn(kinds, reached);
+  if (note === 'need-payoff') return { share, note, evidence: deepestOf(deep) };
+  if (note === 'seldom' || note === 'once') return { share, note, evidence: null };
   const passed = passedOver(call);
   // What trouble leads to is asked of trouble.
   const isTrouble = passed !== null && tellsTrouble(call.turns[passed.turn]);
@@ -76,10 +131,35 @@ export const spin: Detector = (call, _metrics, params) => {
   return { share, note, evidence: passed };
 };
 
+/** "What would you need to sign?" asks what the deal needs, and not what a fix would be worth. */
+const DEAL: ReadonlySet<string> = new Set([
+  'budget',
+  'decision-maker',
+  'decision-process',
+  'paper-process',
+]);
+
+function isDeep({ kind, topics }: AskedQuestion): boolean {
+  if (kind === 'situation') return false;
+  return kind !== 'need-payoff' || !topics.some((topic) => DEAL.has(topic));
+}
+
+function deepestOf(deep: readonly AskedQuestion[]): Place | null {
+  const [deepest] = SHOWN_FIRST.flatMap((kind) =>
+    deep
+      .filter((question) => question.kind === kind)
+      .toSorted(
+        (a, b) => Number(b.followUp) - Number(a.followUp) || b.sure - a.sure || b.answer - a.answer,
+      ),
+  );
+  return place(deepest);
+}
+
 /** How far the questions went, by what they have not come to yet. */
-function shallowIn(kinds: ReadonlySet<string>): string {
+function shallowIn(kinds: ReadonlySet<string>, reached: number): string {
   if (kinds.size === 0) return 'problem';
-  if (!kinds.has('implication')) return 'implication';
+  if (reached === 0) return 'implication';
+  if (reached < DEEP) return 'seldom';
   return kinds.has('need-payoff') ? 'once' : 'need-payoff';
 }
 
@@ -136,6 +216,7 @@ export const elements: Detector = (call, _metrics, params) => {
     share: Math.min(1, sum / good),
     ...(missing.length === 0 && { note: 'vague' }),
     evidence: null,
+    done: missing.length > 0 && isKnown(call),
     slots: {
       asked: graded.filter(({ asked }) => asked.length > 0).length,
       of: groups.length,
@@ -143,6 +224,22 @@ export const elements: Detector = (call, _metrics, params) => {
     },
   };
 };
+
+/** Who decides and what it is worth to them: what there would be to ask beside a day. */
+const KNOWN = [
+  ['decision-maker', 'decision-process'],
+  ['metrics', 'budget'],
+] as const;
+
+/** Whether it came up who decides, by when, and what it is worth. */
+function isKnown({ questions: asked, persona, nextStep }: CallReading): boolean {
+  const topics = new Set([
+    ...asked.flatMap((question) => question.topics),
+    ...persona.flatMap(({ marks }) => marks.topics),
+  ]);
+  const isWhen = nextStep.dated || ['timeline', 'contract-end'].some((topic) => topics.has(topic));
+  return isWhen && KNOWN.every((some) => some.some((topic) => topics.has(topic)));
+}
 
 /** More is no advice. */
 const MOST_NAMED = 2;
@@ -189,10 +286,13 @@ export const listening: Detector = (call, _metrics, params) => {
   if (later.length === 0) return { share: 0, note: 'short', evidence: null };
   const good = numberParam(params, 'good', 0.5);
   const { uptakes } = call;
-  const share =
+  const taken =
     Math.min(1, uptakes.length / roomIn(call, later) / good) ** LISTENING_RISE *
     Math.min(1, (uptakes.length + 1) / HABIT) *
     wordsTakenUp(later);
+  const isBesides = later.filter(sells).length > later.length / 2;
+  const share = isBesides ? Math.min(BESIDES, taken) : taken;
+  if (isBesides && share >= 0.25) return { share, note: 'sold', evidence: null };
   const missed = share >= 0.25 ? null : unheard(call);
   if (share < 0.25 && missed === null) return { share, note: 'little', evidence: null };
   const shown = missed ?? clearest(call);
@@ -202,6 +302,14 @@ export const listening: Detector = (call, _metrics, params) => {
     evidence: shown,
   };
 };
+
+/** Who sells in most of the turns takes up what was said only besides. */
+const BESIDES = 0.75;
+const SOLD = 0.5;
+
+function sells({ acts }: RepTurn): boolean {
+  return acts.some(({ act, confidence }) => confidence >= SOLD && SELLING.has(act));
+}
 
 /** Turns in which one could go on from something: what a persona dodges holds nothing. */
 function roomIn({ recorded, turns, uptakes }: CallReading, later: readonly RepTurn[]): number {
@@ -218,7 +326,7 @@ const SAID_BACK = 3;
  * The turn that shows best that the rep listened: it asks on or says back what was told, and
  * neither speaks of the offer nor asks for anything; null where none does just that.
  */
-function clearest({ rep, uptakes }: CallReading): Place | null {
+function clearest({ recorded, rep, turns, uptakes }: CallReading): Place | null {
   const taken = new Set(uptakes.map(({ turn }) => turn));
   const asksOn = (turn: RepTurn) =>
     repActs(turn, 'question').some(({ followUp }) => followUp) && turn.marks.taken > 0;
@@ -228,17 +336,26 @@ function clearest({ rep, uptakes }: CallReading): Place | null {
     Math.min(SAID_BACK, turn.marks.taken);
   const [best] = rep
     .filter(({ index }) => taken.has(index))
+    .filter((turn) => !recorded || isAnswer(lineBefore(turns, turn)))
     .filter((turn) => asksOn(turn) || turn.marks.taken >= SAID_BACK)
-    .filter((turn) => !repDoes(turn, ...SELLING) && !argues(turn))
+    .filter((turn) => !turn.acts.some(({ act }) => SELLING.has(act)) && !argues(turn))
     .toSorted((a, b) => clarity(b) - clarity(a) || a.index - b.index);
   return best ? whole(best) : null;
 }
 
 /** Whoever also does this may have taken up words only to go on with their own matter. */
-const SELLING = ['pitch', 'proof', 'price', 'discount', 'pressing', 'next-step'] as const;
+const SELLING: ReadonlySet<string> = new Set([
+  'pitch',
+  'proof',
+  'price',
+  'discount',
+  'pressing',
+  'next-step',
+]);
 
-function argues(turn: RepTurn): boolean {
-  return repActs(turn, 'objection-response').some(({ manner }) => manner.includes('argue'));
+/** It tells something of their own, and not what anybody on the phone could say. */
+function isAnswer(line: PersonaTurn | null): boolean {
+  return line !== null && personaDoes(line, 'told', 'added', 'corrected');
 }
 
 /**
@@ -255,26 +372,32 @@ const MOST_STATEMENTS = 2;
  */
 export const told: Detector = (call, _metrics, params) => {
   const telling = call.persona.filter((line) => tellsRep(line, call));
-  const dodged = call.persona.filter((line) => dodges(line, call)).length;
+  const dodging = call.persona.filter((line) => dodges(line, call));
+  const dodged = dodging.length;
+  const saying = call.persona.filter((line) => telling.includes(line) || says(line, call));
   const answers = telling.reduce((sum, line) => sum + toldIn(line), 0);
   const asked = Math.max(1, telling.length + dodged);
   // What the persona had no answer to is not held against who asked.
   const good = numberParam(params, 'good', 15) * (1 - (EXCUSED * dodged) / asked);
   const talk = talkOf(call.persona) / Math.max(1, talkOf(call.persona) + talkOf(call.rep));
   const most = mostOf(telling.length / asked);
-  const fullest = telling.toSorted((a, b) => b.marks.words - a.marks.words || a.index - b.index)[0];
+  const fullest = saying.toSorted((a, b) => b.marks.words - a.marks.words || a.index - b.index)[0];
   const share = Math.min(most, Math.min(1, answers / good) ** RISE * Math.min(1, talk / TALKS));
   const isDodged = dodged > telling.length && share < 0.8;
+  const closed = share < 0.8 ? closedIn(call) : null;
+  const short = dodging.filter(isShort).length;
   return {
     share,
     ...(isDodged && { note: 'dodged' }),
+    ...(closed !== null && { note: 'closed' }),
     ...(fullest === undefined && { note: 'none' }),
     evidence: fullest ? whole(fullest) : null,
     slots: {
-      replies: count(telling.length, 'answer'),
+      replies: count(saying.length, 'answer'),
       full: telling.filter(isFull).length,
       words: Math.round(talkOf(telling) / Math.max(1, telling.length)),
-      dodged: most < 1 ? hardlyIn(dodged) : dodgedIn(dodged),
+      dodged: uncountedIn(share, short, dodged - short),
+      closed: closed ?? '',
     },
   };
 };
@@ -306,19 +429,38 @@ function dodges(line: PersonaTurn, { questions }: CallReading): boolean {
   return isExcused(line) && questions.some(({ turn }) => turn === line.index - 1);
 }
 
-function dodgedIn(dodged: number): string {
-  return dodged === 0
-    ? ''
-    : ` ${questionsOf(dodged)} that got hardly an answer didn’t count against you.`;
+/** What got hardly an answer: where all points are there it did not count. */
+function uncountedIn(share: number, short: number, dodged: number): string {
+  const hardly = hardlyIn(short, dodged);
+  return hardly === '' || share < 0.8 ? hardly : `${hardly} That didn’t count against you.`;
 }
 
-function hardlyIn(dodged: number): string {
-  return ` ${questionsOf(dodged)} got hardly an answer.`;
+/** " 3 questions got a short yes, no or pick, and 2 got hardly an answer." */
+function hardlyIn(short: number, dodged: number): string {
+  const parts = [
+    ...(short > 0 ? [`${questionsOf(short)} got a short yes, no or pick`] : []),
+    ...(dodged > 0 ? [`${short > 0 ? dodged : questionsOf(dodged)} got hardly an answer`] : []),
+  ];
+  return parts.length === 0 ? '' : ` ${parts.join(', and ')}.`;
 }
 
 function questionsOf(many: number): string {
   return many === 1 ? 'One question' : `${many} questions`;
 }
+
+/** Objects at length to what was asked, and tells something by it. */
+function says(line: PersonaTurn, { turns, rep }: CallReading): boolean {
+  const before = turns[line.index - 1];
+  const isReply = before?.role === 'rep' && rep.includes(before);
+  const objects = line.acts.some(
+    (each) => each.act === 'objected' && !WITHOUT_ANSWER.has(each.because),
+  );
+  return isReply && objects && line.marks.words >= FULL_OBJECTION;
+}
+
+const FULL_OBJECTION = 15;
+/** What brushes off, or turns a step down, tells nothing. */
+const WITHOUT_ANSWER: ReadonlySet<string> = new Set(['opener', 'next-step', 'unmet']);
 
 /** In reply to a turn that counts and that nobody took ill. */
 function tellsRep(line: PersonaTurn, { turns, rep, sour }: CallReading): boolean {

@@ -2,8 +2,8 @@ import type { PersonaAct } from '#core/contract/personas/reading.ts';
 import { personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
 import { presses } from '../call/readCall.ts';
 import type { CallReading, HeardTurn, PersonaTurn, Place, RepTurn } from '../call/reading.ts';
-import { NOT_SO } from '../call/objections.ts';
-import { isDated, onlySends } from '../call/nextStep.ts';
+import { NOT_SO, refuses, talksOn } from '../call/objections.ts';
+import { isDated } from '../call/nextStep.ts';
 import { words } from '../call/words.ts';
 import { count, numberParam } from './finding.ts';
 import type { Detector, Finding } from './finding.ts';
@@ -37,11 +37,54 @@ export const goodwill: Detector = (call, _metrics, params) => {
   const shown = won === null ? Math.max(UNSHOWN * felt, openness(call)) : felt;
   const share = Math.min(cold === null ? 1 : COLD, shown);
   if (share >= 0.8) return { share, note: 'met', evidence: won };
-  if (cold !== null) return { share, note: 'warned', evidence: cold };
-  return won === null
-    ? { share, note: 'plain', evidence: null }
-    : { share, note: 'partly', evidence: won };
+  if (cold !== null)
+    return { share, note: runsOut(call, cold) ? 'impatient' : 'warned', evidence: cold };
+  return won === null ? wonInPart(call, share) : { share, note: 'partly', evidence: won };
 };
+
+/** Who warned that its time runs out took nothing ill. */
+function runsOut({ turns }: CallReading, { turn }: Place): boolean {
+  const line = turns[turn];
+  return (
+    line?.role === 'persona' &&
+    line.acts.some((act) => act.act === 'warned' && act.about === 'time') &&
+    !personaDoes(line, 'ended')
+  );
+}
+
+/** What it counts at least that they took a smaller step, or opened up later on. */
+const IN_PART = 0.35;
+/** Answers in the second half of a call that are more than chance. */
+const LATE = 3;
+/** Words of an answer at length. */
+const AT_LENGTH = 25;
+
+function wonInPart(call: CallReading, share: number): Finding {
+  const { reply, agreement } = call.nextStep;
+  const smaller = reply === 'smaller' ? agreement : null;
+  const evidence = smaller ?? openedLate(call);
+  // What would have won them, no single thing shows.
+  if (evidence === null) return { share, note: 'plain', evidence, done: true };
+  const note = smaller === null ? 'opened' : 'smaller';
+  return { share: Math.max(share, IN_PART), note, evidence, done: true };
+}
+
+/**
+ * The fullest answer of the second half, where most answers are, or where who was wary at first
+ * gives one at length.
+ */
+function openedLate({ persona, recorded, objections }: CallReading): Place | null {
+  const half = Math.floor(persona.length / 2);
+  const [early, late] = [persona.slice(0, half), persona.slice(half)];
+  const [fullest] = late
+    .filter((line) => personaDoes(line, 'told', 'added'))
+    .filter((line) => !personaDoes(line, 'declined', 'objected'))
+    .toSorted((a, b) => b.marks.words - a.marks.words || a.index - b.index);
+  if (!recorded || fullest === undefined) return null;
+  const isWary = objections.some(({ kind }) => kind === 'opener');
+  const isMore = toldIn(late) >= LATE && toldIn(late) > toldIn(early);
+  return isMore || (isWary && fullest.marks.words >= AT_LENGTH) ? whole(fullest) : null;
+}
 
 /** Who names a day of their own wants to go on. */
 function offeredTime({ persona, nextStep, recorded }: CallReading): Place | null {
@@ -67,16 +110,33 @@ function openness({ persona, outcome }: CallReading): number {
 const toldIn = (persona: CallReading['persona']) => persona.filter(({ tells }) => tells).length;
 
 /** What they told and that they agreed is what anybody can see. */
-function wonBy(agreed: Place, felt: number, { persona, nextStep }: CallReading): Finding {
+function wonBy(agreed: Place, felt: number, call: CallReading): Finding {
+  const { persona, nextStep } = call;
+  if (coolsAfter(agreed, call))
+    return { share: Math.min(COOLED, Math.max(IN_PART, felt)), note: 'cooled', evidence: agreed };
   const replies = toldIn(persona);
-  const isWon = replies >= TOLD_FREELY && isDated(nextStep.settled);
+  // Who brings a colleague along was won, however little they said.
+  const isFree = replies >= TOLD_FREELY || nextStep.attendee;
+  const isWon = isFree && isDated(nextStep.settled);
   const warmed = isDated(nextStep.settled) ? WARMED : 0;
   return {
     share: isWon ? Math.max(WON, felt) : Math.max(warmed, UNSHOWN * felt),
     note: isWon ? 'agreed' : 'agreed-little',
     evidence: agreed,
+    done: !isWon,
     slots: { replies: count(replies, 'answer') },
   };
+}
+
+/** Who holds back again and again after the last yes was not won to the end. */
+const COOLED = 0.65;
+const HELD_BACK = 2;
+
+function coolsAfter({ turn }: Place, { objections, persona, recorded }: CallReading): boolean {
+  if (!recorded) return false;
+  const last = persona.findLast((line) => personaDoes(line, 'agreed'))?.index ?? turn;
+  const later = objections.filter(({ kind, raised }) => kind === 'doubt' && raised.turn > last);
+  return later.length >= HELD_BACK;
 }
 
 const WON = 1;
@@ -101,7 +161,7 @@ export const conduct: Detector = (call) => {
   const civil = Math.max(0, 1 - (FAULT.costs * faults) / Math.max(FAULT.turns, call.rep.length));
   const isDeaf = faults === 0 && passesOver(call);
   const share = civil * shownIn(call) * weightOf(faults, isDeaf);
-  const [pushes] = pushed;
+  const pushes = pushed.find((turn) => isToldAgain(call, turn)) ?? pushed[0];
   const [pressing] = pressed;
   if (call.sour.size === 0 && pressing !== undefined)
     return { share, note: 'pressed', evidence: pressing };
@@ -159,26 +219,43 @@ function pressedIn({ recorded, rep, sour }: CallReading): Place[] {
 
 const PRESSED = 0.8;
 
+/** "Still no": the one that shows best that it was asked for before. */
+function isToldAgain({ turns }: CallReading, turn: RepTurn): boolean {
+  const reply = replyTo(turns, turn);
+  return reply?.acts.some((act) => act.act === 'declined' && act.why === 'said-no') === true;
+}
+
 /**
  * Turns that ask once more for a step after a persona has turned one down, and get another no. Who
- * asks first what is in the way, accepts the no, comes down to sending something, or heard that the
- * objection was let go, does not push; whoever is refused a third time does.
+ * asks first what is in the way, accepts the no, comes down to something smaller, or heard that the
+ * objection was let go or a yes to something else, does not push; whoever is refused a third time
+ * does.
  */
 function pushedIn({ recorded, rep, persona, turns }: CallReading): RepTurn[] {
   if (!recorded) return [];
+  const onNo = rep.filter((turn) => isOnNo(turns, turn));
   const refused = rep.filter((turn) => {
     const reply = replyTo(turns, turn);
     const isMistaken = reply !== null && isPutRight(turns, reply);
     return reply !== null && refuses(reply) && repDoes(turn, 'next-step') && !isMistaken;
   });
-  return refused.filter((turn, at) => {
+  const again = refused.filter((turn, at) => {
     const before = refused[at - 1];
-    if (before === undefined || comesDown(turn, before)) return false;
+    if (before === undefined || comesDown(turn, refused.slice(0, at))) return false;
     const isBetween = ({ index }: HeardTurn) => index > before.index && index < turn.index;
-    if (persona.some((line) => isBetween(line) && personaDoes(line, 'resolved'))) return false;
+    const isTaken = (line: PersonaTurn) => personaDoes(line, 'resolved', 'agreed');
+    if (persona.some((line) => isBetween(line) && isTaken(line))) return false;
     const asks = rep.some((each) => isBetween(each) && repDoes(each, 'question'));
     return at > 1 || !(accepts(turn) || asks);
   });
+  return [...new Set([...again, ...onNo])];
+}
+
+/** "They will love it. Could you ask them today?", said to a no. */
+function isOnNo(turns: CallReading['turns'], turn: RepTurn): boolean {
+  const no = turns[turn.index - 1];
+  const isNo = no?.role === 'persona' && personaDoes(no, 'declined');
+  return isNo && repDoes(turn, 'next-step') && talksOn(turn);
 }
 
 /** "I wasn't asking for a yes there": who asked for nothing does not push. */
@@ -187,22 +264,27 @@ function isPutRight(turns: CallReading['turns'], { index }: PersonaTurn): boolea
   return next?.role === 'rep' && repActs(next, 'repair').some(({ kind }) => NOT_SO.has(kind));
 }
 
-/** A no, or a no with less in its place. */
-function refuses(reply: PersonaTurn): boolean {
-  return reply.acts.some(
-    (act) => act.act === 'declined' || (act.act === 'countered' && act.why === 'smaller'),
-  );
-}
-
 function accepts(turn: RepTurn): boolean {
   const manners = repActs(turn, 'objection-response').flatMap(({ manner }) => manner);
   return manners.includes('acknowledge') || manners.includes('reduce');
 }
 
-/** Whether a turn asks for no more than to send something, after more was asked for. */
-function comesDown(turn: RepTurn, before: RepTurn): boolean {
-  return onlySends(turn) && !onlySends(before);
+/** Whether a turn asks for less time than each before, or only to send something. */
+function comesDown(turn: RepTurn, before: readonly RepTurn[]): boolean {
+  const sizes = before.map(minutesOf).filter((minutes) => minutes > 0);
+  return sizes.every((minutes) => minutesOf(turn) < minutes) && sizes.length > 0;
 }
+
+/** Minutes of the least that a turn asks for: none for what is sent. */
+function minutesOf(turn: RepTurn): number {
+  const steps = repActs(turn, 'next-step').map(({ step }) => step);
+  return Math.min(
+    ...steps.map(({ kind, minutes }) => (kind === 'send-info' ? 0 : (minutes ?? UNKNOWN))),
+  );
+}
+
+/** A meeting of which it was not said how long it takes. */
+const UNKNOWN = 60;
 
 const DEAF = 0.6;
 

@@ -11,6 +11,8 @@ export interface Finding {
   evidence: Place | null;
   /** Figures for the wording. */
   slots?: Record<string, string | number>;
+  /** The rep did what there would be to try. */
+  done?: boolean;
 }
 
 export type Detector = (

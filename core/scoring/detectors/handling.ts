@@ -1,5 +1,6 @@
+import type { RepAct } from '#core/contract/personas/reading.ts';
 import { words } from '../call/words.ts';
-import { personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
+import { argues, personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
 import type { CallReading, MetObjection, PersonaTurn, Place, RepTurn } from '../call/reading.ts';
 import { count } from './finding.ts';
 import type { Detector, Finding } from './finding.ts';
@@ -22,15 +23,15 @@ const STEP_WORDS = {
  */
 const LIKELY = 0.25;
 
-/**
- * Of those that were recorded all, of those that were read from words the surest. Who brushes off a
- * stranger has no reason yet: that counts where nothing else was raised.
- */
+/** Who brushes off a stranger or holds back has no reason yet: the first kind there is counts. */
+const KINDS = ['objection', 'refusal', 'opener', 'doubt'] as const;
+
+/** Of those that were recorded all, of those that were read from words the surest. */
 export function sureObjections({ objections: raised }: CallReading): MetObjection[] {
   const most = Math.max(...raised.map(({ sure }) => sure));
   const sure = raised.filter((each) => each.sure >= LIKELY && each.sure === most);
-  const reasoned = sure.filter(({ opener }) => !opener);
-  return reasoned.length > 0 ? reasoned : sure;
+  const kind = KINDS.find((name) => sure.some((each) => each.kind === name));
+  return sure.filter((each) => each.kind === kind);
 }
 
 /**
@@ -47,18 +48,23 @@ export const objections: Detector = (call) => {
   const [shown] = raised.toSorted(
     (a, b) =>
       isOther(a) - isOther(b) ||
+      Number(a.resolved) - Number(b.resolved) ||
       Math.abs(a.share - mean) - Math.abs(b.share - mean) ||
       b.sure - a.sure,
   );
   const next = call.turns[shown!.raised.turn + 1];
   const answer = next?.role === 'rep' ? words(next) : null;
   const absent = absentStep(shown!, call);
+  const note = answer === null && share < MET ? 'unanswered' : howMet(share, shown!, absent);
   return {
     share,
-    note: answer === null && share < MET ? 'unanswered' : howMet(share, shown!, absent),
+    note,
     evidence: shown!.raised,
+    // Who asked about it did what there is to do.
+    done: note === 'open' && shown!.steps.has('ask'),
     slots: {
       objections: count(raised.length, 'objection'),
+      raised: shown!.kind === 'doubt' ? 'held back' : 'pushed back',
       absent: absent === undefined ? '' : STEP_WORDS[absent],
       answer: answer ?? '',
     },
@@ -76,55 +82,61 @@ function howMet(share: number, { resolved }: MetObjection, absent: string | unde
   return resolved ? 'alone' : 'open';
 }
 
-/** So many pitches that speak to them are no accident. */
-const PART = 0.4;
-const TIED = 0.75;
-const UNTIED = 0.25;
-const PROVEN = 0.25;
-/** What is shown to fit is worth so much at least. */
-const FITTING = 0.75;
+/** From here on what is said of the offer speaks to them, and from here on part of it does. */
+const FITS = { most: 0.67, part: 0.3 } as const;
+const FIT_SHARES = { met: 1, most: 1, part: 0.6, hinted: 0.6 } as const;
+/** What speaks to nobody, or was said before anybody had told anything. */
+const UNFIT = 0.25;
+const EARLY = 0.4;
 /** A pitch that takes more than so much of the rep's words speaks to nobody. */
 const TOO_MUCH = 0.6;
 
 /** Whether what is said of the offer goes on from what the persona told. */
 export const value: Detector = (call) => {
-  const { pitches, isPlain } = pitchesIn(call);
+  const said = pitchesIn(call);
+  const { pitches, isPlain } = said;
   if (pitches.length === 0) return { share: null, evidence: null };
-  const graded = pitches.map((turn) => ({ turn, tied: isTied(turn, call) }));
-  const tied = graded.filter((pitch) => pitch.tied);
-  const generic = graded.length - tied.length;
-  const proven = call.rep.some((turn) => repDoes(turn, 'proof') && !call.sour.has(turn.index));
-  const part = tied.length / graded.length;
-  const share =
-    (UNTIED + (TIED - UNTIED) * part + (proven && isPlain ? PROVEN * part : 0)) * roomLeft(call);
-  const shown = isPlain ? shownOf(graded, part >= PART) : undefined;
-  if (shown === undefined)
-    return { share, note: tied.length > 0 ? 'hinted' : 'hinted-generic', evidence: null };
+  const fit = said.isEarly ? 0 : fitOf(pitches, call);
+  if (fit < FITS.part) return unfit(call, said);
+  const tied = isPlain ? shownOf(pitches.filter((turn) => isTied(turn, call))) : undefined;
+  // One that only may be a pitch says nothing of most.
+  const isMost = fit >= FITS.most && (tied !== undefined || (isPlain && pitches.length >= HINTS));
+  const note = tied === undefined ? (isMost ? 'most' : 'hinted') : isMost ? 'met' : 'part';
   return {
-    share: shown.tied ? Math.max(FITTING, share) : share,
-    note: shown.tied ? (proven ? 'met' : 'no-proof') : 'generic',
-    // How it fits may stand in the sentence beside the one that speaks most of the offer.
-    evidence: shown.tied ? whole(shown.turn) : pitchPlace(shown.turn),
-    slots: { generic },
+    share: FIT_SHARES[note] * roomLeft(call),
+    note,
+    evidence: tied === undefined ? null : whole(tied),
   };
 };
 
-interface GradedPitch {
-  turn: RepTurn;
-  tied: boolean;
+/** How much of what is said of the offer takes up what was told: what is surer counts for more. */
+function fitOf(pitches: readonly RepTurn[], call: CallReading): number {
+  const sum = (turns: readonly RepTurn[]) =>
+    turns.reduce((total, turn) => total + surenessOf(turn), 0);
+  return sum(pitches.filter((turn) => isTied(turn, call))) / sum(pitches);
+}
+
+function unfit(call: CallReading, { pitches, isEarly, isPlain }: Pitches): Finding {
+  const [plainest] = pitches.toSorted(
+    (a, b) =>
+      Number(surenessOf(b) >= CLEAR) - Number(surenessOf(a) >= CLEAR) || tieOf(a) - tieOf(b),
+  );
+  const isShown = isPlain && plainest !== undefined && surenessOf(plainest) >= CLEAR;
+  const share = (isEarly ? EARLY : UNFIT) * roomLeft(call);
+  if (!isShown) return { share, note: 'hinted-generic', evidence: null };
+  return { share, note: isEarly ? 'early' : 'generic', evidence: pitchPlace(plainest) };
 }
 
 /**
- * The pitch that shows how they fit; none where no single one is surely a pitch, or where few of
- * them fit and others do not.
+ * Of several that surely are pitches the one that takes up most of what was told; of those that ask
+ * for a step as well, none that may be no more than that. What uses none of their words, presses or
+ * argues is no example.
  */
-function shownOf(pitches: readonly GradedPitch[], isTiedMostly: boolean): GradedPitch | undefined {
-  if (!isTiedMostly && pitches.some(({ tied }) => tied)) return undefined;
-  const shown = clearestOf(
-    pitches.filter(({ tied }) => tied === isTiedMostly),
-    isTiedMostly,
-  );
-  return shown !== undefined && surenessOf(shown.turn) >= CLEAR ? shown : undefined;
+function shownOf(pitches: readonly RepTurn[]): RepTurn | undefined {
+  return pitches
+    .filter((turn) => turn.marks.gathered > 0 && !repDoes(turn, 'pressing') && !argues(turn))
+    .filter((turn) => surenessOf(turn) >= (repDoes(turn, 'next-step', 'promise') ? SURE : CLEAR))
+    .toSorted((a, b) => tieOf(b) - tieOf(a) || a.index - b.index)[0];
 }
 
 /** A hint of a pitch is no evidence of how one fits. */
@@ -132,16 +144,27 @@ const PLAIN = 0.5;
 /** So many hints are. */
 const HINTS = 2;
 
-/** Turns that speak of the offer plainly; else those that hint at it, where that is no accident. */
-function pitchesIn({ persona, rep, sour }: CallReading): { pitches: RepTurn[]; isPlain: boolean } {
+interface Pitches {
+  pitches: RepTurn[];
+  /** All of them came before anything was told. */
+  isEarly: boolean;
+  /** At least one of them is no mere hint. */
+  isPlain: boolean;
+}
+
+/** Turns that speak of the offer: plainly, or in hints where that is no accident. */
+function pitchesIn({ persona, rep, sour }: CallReading): Pitches {
   const first = persona.find(({ tells }) => tells)?.index ?? Infinity;
   const all = rep.slice(1).filter((turn) => !sour.has(turn.index) && pitchOf(turn).length > 0);
   // Before anything was told there was nothing that one could speak to.
   const after = all.filter(({ index }) => index > first);
   const later = after.length > 0 ? after : all;
-  const plain = later.filter((turn) => surenessOf(turn) >= PLAIN);
-  if (plain.length > 0) return { pitches: plain, isPlain: true };
-  return { pitches: later.length >= HINTS ? later : [], isPlain: false };
+  const isPlain = later.some((turn) => surenessOf(turn) >= PLAIN);
+  return {
+    pitches: isPlain || later.length >= HINTS ? later : [],
+    isEarly: after.length === 0 && first < Infinity,
+    isPlain,
+  };
 }
 
 /** What is said of the offer, and not of what it costs. */
@@ -152,29 +175,14 @@ function pitchOf(turn: RepTurn): Extract<RepTurn['acts'][number], { act: 'pitch'
   );
 }
 
-/**
- * The pitch that is one most surely, and of several the one that takes up most, or least, of what
- * was told.
- */
-function clearestOf<P extends { turn: RepTurn }>(
-  pitches: readonly P[],
-  isTied: boolean,
-): P | undefined {
-  const taken = ({ turn }: P) => tieOf(turn) * (isTied ? 1 : -1);
-  const sure = ({ turn }: P) => Math.min(CLEAR, surenessOf(turn));
-  const asks = ({ turn }: P) => Number(repDoes(turn, 'next-step', 'promise'));
-  return pitches.toSorted(
-    (a, b) =>
-      sure(b) - sure(a) || asks(a) - asks(b) || taken(b) - taken(a) || a.turn.index - b.turn.index,
-  )[0];
-}
-
 function surenessOf(turn: RepTurn): number {
   return Math.max(...pitchOf(turn).map(({ confidence }) => confidence));
 }
 
 /** From here on one pitch is as clear as another, and shows how it fits. */
 const CLEAR = 0.7;
+/** From here on it is one whatever else the turn does. */
+const SURE = 0.85;
 
 /** It speaks of the offer in terms of what the persona has told by then. */
 function isTied(turn: RepTurn, { persona }: CallReading): boolean {
@@ -215,83 +223,157 @@ function pitchPlace(turn: RepTurn): { turn: number; from: number; to: number } {
 /** Sums up in the persona's own matters, to be corrected by it. */
 export const recap: Detector = (call) => {
   const recaps = call.rep
-    .filter((turn) => !call.sour.has(turn.index))
-    .flatMap((turn) => recapsIn(turn, replyTo(call.turns, turn)));
+    .slice(1)
+    .filter((turn) => !call.sour.has(turn.index) && !repDoes(turn, 'introduction'))
+    .flatMap((turn) => recapIn(turn, replyTo(call.turns, turn)) ?? []);
   const [best] = recaps.toSorted(
     (a, b) =>
-      Number(a.isEcho) - Number(b.isEcho) ||
-      Number(b.isRight) - Number(a.isRight) ||
-      b.gathered - a.gathered,
+      SUMMED[b.kind] - SUMMED[a.kind] ||
+      Number(a.sells) - Number(b.sells) ||
+      b.said - a.said ||
+      a.place.turn - b.place.turn,
   );
-  if (best === undefined) return saidBack(call);
-  if (best.isEcho) return { share: ECHOED, note: 'echo', evidence: best.place };
-  return {
-    share: best.isRight ? 1 : 0.8,
-    note: best.isRight ? 'met' : 'partly',
-    evidence: best.place,
-  };
+  if (best === undefined) return { share: 0, evidence: null };
+  const done = best.kind === 'echo' && endsInTheirWords(call);
+  const note = best.kind === 'checked-last' ? 'checked' : best.kind;
+  return { share: SUMMED[best.kind], note, evidence: best.place, done };
 };
 
-/**
- * Without a summary, the turn that is most like one, or says back most of one answer. Who has only
- * just begun, or speaks of the offer, says nothing back.
- */
-function saidBack({ rep, sour }: CallReading): Finding {
-  const [most] = rep
-    .slice(1)
-    .filter((turn) => !sour.has(turn.index) && !repDoes(turn, 'introduction'))
-    .filter((turn) => summaryShare(turn) >= MAY_SUM_UP || saysBack(turn))
-    .toSorted((a, b) => summaryShare(b) - summaryShare(a) || a.index - b.index);
-  return most === undefined
-    ? { share: 0, evidence: null }
-    : { share: ECHOED, note: 'echo', evidence: whole(most) };
+/** Who closes in so many words of theirs has said the main points back. */
+const CLOSING = 7;
+
+function endsInTheirWords({ rep }: CallReading): boolean {
+  return rep.slice(-LAST).some(({ marks }) => marks.gathered >= CLOSING);
+}
+
+/** Turns in which a call is brought to its end. */
+const LAST = 3;
+
+/** What each is of a summary: of several answers, of one that was asked about, and so on. */
+const SUMMED = { met: 1, checked: 0.95, partly: 0.8, 'checked-last': 0.75, echo: 0.5 } as const;
+
+interface Recap {
+  kind: keyof typeof SUMMED;
+  place: Place;
+  /** How much it says back. */
+  said: number;
+  /** It speaks of the offer, of money or of a step as well. */
+  sells: boolean;
+}
+
+function recapIn(turn: RepTurn, reply: PersonaTurn | null): Recap | null {
+  const acts = repActs(turn, 'recap');
+  const isWrong = acts.some(({ wrong }) => wrong.length > 0);
+  const isConfirmed = repDoes(turn, 'check') && reply !== null && personaDoes(reply, ...CHECKED);
+  const isChecked = isConfirmed || surely(turn, PLAIN, 'check');
+  const kind = kindOf(turn, isWrong || sumsUp(turn, isConfirmed), isChecked);
+  if (kind === null) return null;
+  const isPutRight = isWrong || (reply !== null && personaDoes(reply, 'corrected'));
+  const { taken, gathered } = turn.marks;
+  return {
+    kind: isPutRight && kind !== 'echo' ? 'partly' : kind,
+    place: kind === 'met' ? recapPlace(turn) : whole(turn),
+    said: taken + gathered + (isConfirmed ? ASKED : 0),
+    sells: mainlySells(turn),
+  };
+}
+
+function kindOf(turn: RepTurn, isSummary: boolean, isChecked: boolean): Recap['kind'] | null {
+  const isPlainly = !mainlySells(turn);
+  if (isPlainly && isSummary && saysSeveral(turn)) return 'met';
+  if (isChecked) return checkedAs(turn, isSummary);
+  return isPlainly && (isSummary || saysBack(turn)) ? 'echo' : null;
+}
+
+/** What is said back and asked about: of several answers, or of the last one. */
+function checkedAs(turn: RepTurn, isSummary: boolean): Recap['kind'] | null {
+  if (!isSummary && !says(turn)) return null;
+  return turn.marks.recap >= SUMS_UP || !saysLastBack(turn) ? 'checked' : 'checked-last';
+}
+
+function saysSeveral(turn: RepTurn): boolean {
+  return !saysLastBack(turn) && !leadsToQuestion(turn);
+}
+
+/** "You said it all sits with Ann. On her days off, who does it?" sums up one thing to ask on. */
+function leadsToQuestion(turn: RepTurn): boolean {
+  const acts = repActs(turn, 'recap');
+  const said = acts.reduce((sum, { span }) => sum + span[1] - span[0], 0);
+  return acts.length === 1 && said < SEVERAL && repDoes(turn, 'question') && !isAnnounced(turn);
+}
+
+/** Characters that a summary of several things has at least. */
+const SEVERAL = 100;
+
+/** It offers something, and takes up hardly a word of the last answer beside. */
+function mainlySells(turn: RepTurn): boolean {
+  return sells(turn) && turn.marks.taken < TAKES_UP && !isPlainSummary(turn);
+}
+
+/** "Here is what I have so far", and all of it: what it says of the matter may sound like an offer. */
+function isPlainSummary(turn: RepTurn): boolean {
+  const [from, to] = repActs(turn, 'recap')[0]?.span ?? [0, 0];
+  return turn.marks.recap >= SURELY && (to - from >= SEVERAL || saysFarBack(turn));
+}
+
+/** From here on a turn sums up, whatever else it does. */
+const SURELY = 0.6;
+
+function saysFarBack({ marks: { taken, gathered } }: RepTurn): boolean {
+  return gathered - taken >= EARLIER;
+}
+
+const TAKES_UP = 2;
+
+function surely({ acts }: RepTurn, least: number, ...names: RepAct['act'][]): boolean {
+  return acts.some(({ act, confidence }) => names.includes(act) && confidence >= least);
+}
+
+/** Whether a turn surely speaks of the offer, of money or of a step. */
+function sells(turn: RepTurn): boolean {
+  return surely(turn, CLEAR, ...OFFERING, 'next-step', 'pressing');
+}
+
+const OFFERING = ['pitch', 'proof', 'price', 'discount'] as const;
+
+/** Who asks whether it is right has said something back. */
+function says(turn: RepTurn): boolean {
+  return turn.marks.recap >= SUMS_UP || wordsBack(turn) >= ECHO;
+}
+
+function sumsUp(turn: RepTurn, isConfirmed: boolean): boolean {
+  return isAnnounced(turn) || summaryShare(turn, isConfirmed) >= SUMS_UP;
+}
+
+/** Who says that they sum up, and says so much back, is taken at their word. */
+function isAnnounced(turn: RepTurn): boolean {
+  const announces = repActs(turn, 'recap').some(({ span }) => span[1] - span[0] < SENTENCE);
+  return announces && wordsBack(turn) >= MANY && !surely(turn, CLEAR, ...OFFERING);
+}
+
+const MANY = 12;
+
+function wordsBack({ marks: { taken, gathered } }: RepTurn): number {
+  return taken + gathered;
 }
 
 function saysBack(turn: RepTurn): boolean {
-  return turn.marks.taken >= ECHO && !repDoes(turn, 'goodbye', 'pitch');
+  return turn.marks.taken >= ECHO && !repDoes(turn, 'goodbye', 'pitch', 'next-step');
 }
 
 /** Words of one answer in a turn that says it back, at least. */
 const ECHO = 3;
 /** Words of earlier lines that a summary has beside those of the last one, at least. */
 const EARLIER = 4;
-/** What saying back a single answer is of a summary. */
-const ECHOED = 0.5;
 
-interface Recap {
-  place: Place;
-  gathered: number;
-  isRight: boolean;
-  /** It says back the last answer alone. */
-  isEcho: boolean;
-}
-
-function recapsIn(turn: RepTurn, reply: PersonaTurn | null): Recap[] {
-  const acts = repActs(turn, 'recap');
-  const wrong = acts.flatMap((act) => act.wrong);
-  const isChecked = repDoes(turn, 'check') || isCheckedBy(reply);
-  const details = acts.reduce((sum, { statements }) => sum + statements.length, 0);
-  const isConfirmed = repDoes(turn, 'check') && isCheckedBy(reply);
-  if (wrong.length === 0 && summaryShare(turn, isConfirmed) < SUMS_UP) return [];
-  const place = recapPlace(turn);
-  const isRight = wrong.length === 0 && !(reply && personaDoes(reply, 'corrected'));
-  const isEcho = saysLastBack(turn, details);
-  return [{ place, gathered: turn.marks.gathered + (isChecked ? ASKED : 0), isRight, isEcho }];
-}
-
-function isCheckedBy(reply: PersonaTurn | null): boolean {
-  return reply !== null && personaDoes(reply, ...CHECKED);
-}
-
-/** From here on a turn is taken for a summary, and from here on it may be one. */
+/** From here on a turn is taken for a summary. */
 const SUMS_UP = 0.3;
-const MAY_SUM_UP = 0.1;
 
 /**
  * How likely a turn sums up, by how it sounds and by how many of the persona's words it uses: a
  * logistic regression on 2,583 labelled turns, of which 34 do.
  */
-function summaryShare({ marks }: RepTurn, isConfirmed = false): number {
+function summaryShare({ marks }: RepTurn, isConfirmed: boolean): number {
   const sum = 0.285 * marks.gathered + 1.58 * Math.log(marks.recap + 0.01);
   return 1 / (1 + Math.exp(-sum - (isConfirmed ? CONFIRMED : 0)));
 }
@@ -299,8 +381,11 @@ function summaryShare({ marks }: RepTurn, isConfirmed = false): number {
 /** What it adds that the other was asked whether it is right, and said so. */
 const CONFIRMED = 1.5;
 
-function saysLastBack({ marks: { taken, gathered } }: RepTurn, details: number): boolean {
-  return details < 2 && taken > 0 && gathered - taken < EARLIER;
+function saysLastBack(turn: RepTurn): boolean {
+  const { taken } = turn.marks;
+  const details = repActs(turn, 'recap').reduce((sum, each) => sum + each.statements.length, 0);
+  const isLast = taken > 0 && !saysFarBack(turn);
+  return details < 2 && isLast && !isAnnounced(turn) && !isPlainSummary(turn);
 }
 
 /** "Let me check I have it right" only announces a summary. */
@@ -319,17 +404,30 @@ const ASKED = 9;
 
 /** A discount given for nothing; nothing to say where price never came up. */
 export const concessions: Detector = (call) => {
-  const price = call.objections.find((each) => isOnPrice(each, call));
+  const [price] = call.objections
+    .filter((each) => isOnPrice(each, call))
+    .toSorted((a, b) => b.share - a.share);
   const cheaper = fallingIn(call);
-  const given = call.rep.filter((turn) => repDoes(turn, 'discount') || cheaper.has(turn.index));
+  const given = call.rep.filter((turn) => offersCheaper(turn) || cheaper.has(turn.index));
   if (given.length > 0) return givenIn(given);
   if (price === undefined) return { share: null, evidence: null };
   return {
-    share: price.share >= 0.4 ? 0.7 : 0.4,
+    share: price.share >= 0.4 ? HELD.met : HELD.open,
     note: 'held',
     evidence: price.response ?? price.raised,
   };
 };
+
+/** A price that was held, and what was said against it met or left open. */
+const HELD = { met: 0.8, open: 0.5 } as const;
+
+/** More of it that is pressed on them, "and you need not think of it next year", is no less. */
+function offersCheaper(turn: RepTurn): boolean {
+  const presses = repDoes(turn, 'pressing');
+  return repActs(turn, 'discount').some(
+    ({ percent, traded }) => percent !== null || traded !== true || !presses,
+  );
+}
 
 /** Who asks for something beside a lower price may have meant it in return. */
 const ASKED_BESIDE = 0.6;
@@ -370,16 +468,22 @@ function isOnPrice({ onPrice, sure, raised }: MetObjection, { turns }: CallReadi
   return onPrice && (sure === 1 || answersSo);
 }
 
+type Absence = Pick<CallReading, 'objections' | 'rep' | 'nextStep'>;
+
 /** A step that neither this answer has nor what the rep said to the persona's next lines. */
 export function absentStep(
   { raised, steps }: MetObjection,
-  { objections: all, rep }: Pick<CallReading, 'objections' | 'rep'>,
+  { objections: all, rep, nextStep: { reply } }: Absence,
 ): (typeof OBJECTION_STEPS)[number] | undefined {
   const later = rep.filter(({ index }) => index > raised.turn);
   const does = {
     ask: later.slice(0, FOLLOWING).some((turn) => repDoes(turn, 'question')),
     acknowledge: false,
-    'small-step': later.some((turn) => repDoes(turn, 'next-step', 'promise')),
+    // Who took a step in the end was offered one.
+    'small-step':
+      reply === 'agreed' ||
+      reply === 'smaller' ||
+      later.some((turn) => repDoes(turn, 'next-step', 'promise')),
   };
   return OBJECTION_STEPS.find(
     (step) => !steps.has(step) && !does[step] && !all.some((each) => each.steps.has(step)),

@@ -1,7 +1,7 @@
 import { numberParam } from './finding.ts';
 import type { Detector, Finding } from './finding.ts';
-import { wordsAt } from '../call/words.ts';
-import type { CallReading, Place } from '../call/reading.ts';
+import { words, wordsAt } from '../call/words.ts';
+import type { CallReading, Place, RepTurn } from '../call/reading.ts';
 import { personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
 import { isDated, offersLess } from '../call/nextStep.ts';
 
@@ -13,36 +13,55 @@ const SHARES = {
   'agreed-vague': 0.45,
   smaller: 0.35,
   'smaller-dated': 0.35,
-  unanswered: 0.25,
+  unanswered: 0.3,
+  'left-standing': 0.3,
   'dated-not-agreed': 0.2,
   'dated-asked': 0.2,
+  'not-waited': 0.2,
   'day-refused': 0.2,
   'day-refused-asked': 0.2,
+  refused: 0.15,
+  'refused-asked': 0.15,
   vague: 0.05,
 } as const;
 
 /** The next step: none, vague, dated, dated with attendee and agreed by the persona. */
 export const nextStep: Detector = (call, _metrics, params) => {
-  const { asked, agreement, reply, offered, refused } = call.nextStep;
-  const open = unanswered(call);
+  const { asked, reply, offered } = call.nextStep;
+  const open = openIn(call);
   if (asked === null && open === null) return promised(call);
-  const note = open === null ? grade(call) : 'unanswered';
+  const note = open?.note ?? grade(call);
   const counts = call.conversed || reply === 'agreed';
   const weight = call.outcome === 'hung-up' ? 0 : counts ? 1 : ALONE;
-  const said = (place: Place | null = null) => wordsAt(call, place) ?? '';
   return {
     share: numberParam(params, note, SHARES[note]) * weight,
     note: offered && reply === 'agreed' ? 'agreed-offered' : note,
-    evidence: open ?? shownOf(call, note),
-    slots: { agreed: said(agreement), refusal: said(refused?.by) },
+    evidence: open?.place ?? shownOf(call, note),
+    done: isDone(call, note),
+    slots: slotsOf(call),
   };
 };
+
+function slotsOf(call: CallReading) {
+  const { agreement, refused } = call.nextStep;
+  const said = (place: Place | null = null) => wordsAt(call, place) ?? '';
+  const goodbye = words(call.persona.at(-1)) ?? '';
+  return { agreed: said(agreement), refusal: said(refused?.by), goodbye };
+}
+
+/** What was put forward last, and got neither a yes nor a no. */
+function openIn(call: CallReading) {
+  const standing = leftStanding(call);
+  if (standing !== null) return { place: standing, note: 'left-standing' as const };
+  const place = unanswered(call);
+  return place && { place, note: 'unanswered' as const };
+}
 
 /** What was proposed is quoted, and the answer told beside it. */
 function shownOf({ nextStep, turns }: CallReading, note: string): Place | null {
   const { answered, asked, refused } = nextStep;
   // The day may stand in the sentence beside the one that asks.
-  if (refused !== null && note.startsWith('day-refused')) return wholeOf(refused.asked, turns);
+  if (refused !== null && note.includes('refused')) return wholeOf(refused.asked, turns);
   // What was not taken up may have been no proposal at all: it is not quoted as one.
   return note === 'vague' ? null : (answered ?? asked);
 }
@@ -80,15 +99,70 @@ function unanswered({ rep, turns, outcome, nextStep }: CallReading): Place | nul
   return answers ? null : whole(last);
 }
 
+/** Goodbyes of a persona that cut nobody short. */
+const BYE = /^bye-none\/(any|warm)#/;
+
+/**
+ * After a no, a smaller thing and its day that were said with the rep's goodbye, and that a persona
+ * said goodbye to.
+ */
+function leftStanding({ rep, turns, outcome, nextStep }: CallReading): Place | null {
+  const last = rep.at(-1);
+  if (outcome !== 'declined' || nextStep.refused === null || last === undefined) return null;
+  // "Next week" is a day to send something on, though none to meet on.
+  const isDay = repActs(last, 'next-step').some(({ step }) => isDated(step) || step.day !== null);
+  if (!isDay || !repDoes(last, 'promise', 'next-step') || repDoes(last, 'check')) return null;
+  const lets = replyTo(turns, last)?.acts.some(({ line }) => line !== null && BYE.test(line));
+  return lets ? whole(last) : null;
+}
+
 function grade(call: CallReading): keyof typeof SHARES {
-  const { dated, refused, attendee, reply, settled } = call.nextStep;
+  const { attendee, reply, settled } = call.nextStep;
   if (reply === 'agreed')
     return isDated(settled) ? (attendee ? 'agreed-with-attendee' : 'agreed-dated') : 'agreed-vague';
   if (reply === 'smaller') return tiesDate(call) ? 'smaller-dated' : 'smaller';
-  const isOpen = reply === 'open' && dated;
-  if (isOpen) return asksOn(call) ? 'dated-asked' : 'dated-not-agreed';
-  if (refused === null) return 'vague';
-  return asksOn(call) ? 'day-refused-asked' : 'day-refused';
+  return unsettled(call);
+}
+
+function unsettled(call: CallReading): keyof typeof SHARES {
+  const { dated, refused, reply } = call.nextStep;
+  const isAsked = asksOn(call);
+  if (reply === 'open' && dated) return unmetDay(call);
+  // Of words that were read one cannot be sure that it was a proposal that they turned down.
+  if (refused === null || !(refused.dated || call.recorded)) return 'vague';
+  if (!refused.dated) return isAsked ? 'refused-asked' : 'refused';
+  return isAsked ? 'day-refused-asked' : 'day-refused';
+}
+
+/** A day that was named, and got no yes. */
+function unmetDay(call: CallReading): keyof typeof SHARES {
+  if (asksInGoodbye(call)) return 'not-waited';
+  return asksOn(call) ? 'dated-asked' : 'dated-not-agreed';
+}
+
+/** "Shall we say Thursday? I'll send the invite. Goodbye" waits for no answer. */
+function asksInGoodbye({ rep, nextStep: { asked } }: CallReading): boolean {
+  return rep.some((turn) => turn.index === asked?.turn && repDoes(turn, 'goodbye'));
+}
+
+/**
+ * Whether the rep did what there would be to try: named a day after the no, asked what stands in the way after the no and
+ * then put something else forward, or asked for a day beside the smaller step.
+ */
+function isDone({ rep, nextStep: { refused } }: CallReading, note: string): boolean {
+  if (refused === null) return false;
+  // A day was asked for and turned down, before the smaller step or after it.
+  if (note.startsWith('smaller')) return refused.dated;
+  if (!note.includes('refused')) return false;
+  const later = rep.filter(({ index }) => index > refused.by.turn);
+  if (later.some((turn) => repActs(turn, 'next-step').some(({ step }) => isDated(step))))
+    return true;
+  const asked = later.find((turn) => repDoes(turn, 'question'));
+  return later.some((turn) => asked !== undefined && turn.index > asked.index && putsForward(turn));
+}
+
+function putsForward(turn: RepTurn): boolean {
+  return repDoes(turn, 'next-step', 'promise') || offersLess(turn);
 }
 
 /** Whether anything was asked after a step was proposed first. */

@@ -26,8 +26,8 @@ const IMPLIED = 0.4;
 
 /** From here on a sentence surely says why one calls, and is quoted for it. */
 const SURE_REASON = 0.5;
-/** Who only may have said why they call gets most of the credit. */
-const LIKELY_REASON = 0.8;
+/** Who only may have said why they call gets part of the credit. */
+const HINTED_REASON = 0.6;
 
 /** Says why it calls. */
 export const reason: Detector = (call, _metrics, params) => {
@@ -36,7 +36,7 @@ export const reason: Detector = (call, _metrics, params) => {
   if (best !== undefined)
     return best.act.confidence >= SURE_REASON
       ? { share: 1, note: 'met', evidence: spanOf(best.turn, best.act) }
-      : { share: LIKELY_REASON, note: 'met', evidence: null };
+      : { share: HINTED_REASON, note: 'hinted', evidence: null };
   const implied = findAct(call, 'pitch', within);
   return implied === null
     ? { share: 0, evidence: firstWords(call) }

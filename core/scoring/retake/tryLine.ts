@@ -61,7 +61,7 @@ function casesOf(
   const byNote: Partial<Record<DetectorId, string>> = {
     opener: has.name ? 'any' : 'nameless',
     spin: note in frames.spin ? note : 'problem',
-    goodwill: note === 'warned' ? 'warned' : 'quoted',
+    goodwill: COLD.has(note) ? 'warned' : 'quoted',
     'next-step': NEXT_STEP_CASES[note] ?? 'undated',
     monologue: note,
     'talk-share': note,
@@ -70,6 +70,9 @@ function casesOf(
   if (own !== undefined) return [own];
   return has.quote ? ['quoted', 'any'] : ['any'];
 }
+
+/** They had enough of something. */
+const COLD: ReadonlySet<string> = new Set(['warned', 'impatient']);
 
 const NEXT_STEP_CASES: Record<string, string> = { 'agreed-dated': 'alone', smaller: 'smaller' };
 
@@ -90,7 +93,9 @@ const PLACES: Partial<Record<DetectorId, (looked: Looked) => RepTurn | undefined
   told: roomToAsk,
   listening: afterUnheard,
   goodwill: ({ call, finding }) =>
-    finding.note === 'warned' ? repAfter(call, finding) : roomToAsk({ call, finding, taken: NONE }),
+    COLD.has(finding.note ?? '')
+      ? repAfter(call, finding)
+      : roomToAsk({ call, finding, taken: NONE }),
   conduct: ({ call, finding }) => repAt(call, finding),
   objections: ({ call, finding }) => repAfter(call, finding),
   value: ({ call, finding, taken }) => repAt(call, finding) ?? roomToAsk({ call, finding, taken }),
