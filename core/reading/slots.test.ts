@@ -55,7 +55,7 @@ test('what two told figures come to is no slip, and another figure is', () => {
   const text = 'The rota takes me five hours, and three hours more of Breda.';
   const own = {
     ...persona,
-    brief: { ...persona.brief, statements: [{ ...statement!, id: 'rota', text, again: [] }] },
+    brief: { ...persona.brief, statements: [{ ...statement, id: 'rota', text, again: [] }] },
   };
   const wrongIn = (said: string) =>
     recapIn(wordsOf(said), { told: ['rota'] } as unknown as Thread, own).wrong;
