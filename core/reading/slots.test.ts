@@ -51,12 +51,11 @@ test('a figure that was told of something else is no slip', () => {
 });
 
 test('what two told figures come to is no slip, and another figure is', () => {
-  const [statement] = persona.brief.statements;
   const text = 'The rota takes me five hours, and three hours more of Breda.';
-  const own = {
-    ...persona,
-    brief: { ...persona.brief, statements: [{ ...statement, id: 'rota', text, again: [] }] },
-  };
+  const statements = persona.brief.statements
+    .slice(0, 1)
+    .map((each) => ({ ...each, id: 'rota', text, again: [] }));
+  const own = { ...persona, brief: { ...persona.brief, statements } };
   const wrongIn = (said: string) =>
     recapIn(wordsOf(said), { told: ['rota'] } as unknown as Thread, own).wrong;
   expect(wrongIn('So it is eight hours for the rota, with Breda.')).toEqual([]);

@@ -9,6 +9,7 @@ import { sentenceFeatures, telling } from '#core/reading/lines/sentenceFeatures.
 import { sentencesOf } from '#core/reading/lines/sentences.ts';
 import shortCalls from '#tests/data/realCalls/shortCalls.json' with { type: 'json' };
 import { heldOut, type Grader } from '#tests/support/graded.ts';
+import { judgedCall } from '#tests/support/judgedCalls.ts';
 import { root } from '#tests/support/sourceFiles.ts';
 import {
   fitLogistic,
@@ -143,12 +144,8 @@ function callOf(name: string): Call {
     if (call === undefined) throw new Error(`no call ${name}`);
     return { callType, turns: call.turns };
   }
-  const text = readFileSync(join(root, 'docs/judged', `${name}.md`), 'utf8');
+  const { text, turns } = judgedCall(name);
   const persona = SEEDED_PERSONAS.find(({ name: own }) => text.startsWith(`# ${own},`))!;
-  const turns = [...text.matchAll(/^\*\*(.*?):\*\* (.*)$/gm)].map(([, who, said]) => ({
-    role: who === 'Rep' ? 'rep' : 'persona',
-    text: said!,
-  }));
   return { callType: persona.callType, turns };
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { REPLY_KINDS, type ReplyKind } from '#core/contract/personas/reading.ts';
 import { wordsOf } from '#core/language/words.ts';
 import { replyFeatures } from '#core/reading/replies/replyFeatures.ts';
+import { judgedCall } from '#tests/support/judgedCalls.ts';
 import { root } from '#tests/support/sourceFiles.ts';
 import {
   fitLogistic,
@@ -48,7 +49,7 @@ const RANKS = 4;
 const PRIOR = 2;
 const SHIFT_STEPS = 20;
 
-const turnsOfCalls = new Map<string, string[]>();
+const turnsOfCalls = new Map<string, { text: string }[]>();
 const examples = read();
 const judged = readJudged();
 const index = indexOf(examples, LEAST_SEEN);
@@ -91,15 +92,9 @@ function linesOf<T>(file: string): T[] {
 }
 
 function placed({ call, turn }: { call: string; turn: number }) {
-  const turns = turnsOfCalls.get(call) ?? turnsOf(call);
+  const turns = turnsOfCalls.get(call) ?? judgedCall(call).turns;
   turnsOfCalls.set(call, turns);
-  return { group: call.split('/')[0]!, features: replyFeatures(wordsOf(turns[turn]!)) };
-}
-
-/** What was said in a call of `docs/judged`, turn by turn. */
-function turnsOf(call: string): string[] {
-  const text = readFileSync(join(root, 'docs/judged', `${call}.md`), 'utf8');
-  return [...text.matchAll(/^\*\*.*?:\*\* (.*)$/gm)].map(([, said]) => said!);
+  return { group: call.split('/')[0]!, features: replyFeatures(wordsOf(turns[turn]!.text)) };
 }
 
 function train(kind: ReplyKind, isUsed: (example: Example) => boolean): Sum {

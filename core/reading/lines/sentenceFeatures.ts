@@ -87,8 +87,8 @@ function featuresBefore({ words, callType }: Before, own: readonly string[]): st
   ];
 }
 
-/** One figure is like another. */
-function stemsOf(words: readonly Word[], most = READ): string[] {
+/** Stems of so many words at most; one figure is like another. */
+export function stemsOf(words: readonly Word[], most = READ): string[] {
   return words.slice(0, most).map(({ stem }) => (FIGURE.test(stem) ? '#' : stem));
 }
 

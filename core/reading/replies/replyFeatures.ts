@@ -1,5 +1,6 @@
 import type { Word } from '#core/language/words.ts';
 import { formOf, lastQuestionIn } from '../form.ts';
+import { stemsOf } from '../lines/sentenceFeatures.ts';
 import { sentencesOf } from '../lines/sentences.ts';
 
 /** Words of a sentence that are looked at, and of the question in it. */
@@ -34,10 +35,3 @@ export function replyFeatures(words: readonly Word[]): string[] {
     ]),
   ];
 }
-
-/** One figure is like another. */
-function stemsOf(words: readonly Word[], most: number): string[] {
-  return words.slice(0, most).map(({ stem }) => (FIGURE.test(stem) ? '#' : stem));
-}
-
-const FIGURE = /\d/;

@@ -146,8 +146,8 @@ function asksInGoodbye({ rep, nextStep: { asked } }: CallReading): boolean {
 }
 
 /**
- * Whether the rep did what there would be to try: named a day after the no, asked what stands in the way after the no and
- * then put something else forward, or asked for a day beside the smaller step.
+ * Whether the rep did what there would be to try: named a day after the no, asked what stands in
+ * the way and then put something else forward, or asked for a day beside the smaller step.
  */
 function isDone({ rep, nextStep: { refused } }: CallReading, note: string): boolean {
   if (refused === null) return false;
