@@ -97,8 +97,8 @@ function rowsOf(
     criteria.map(({ weight }, index) => (findings[index]?.share == null ? 0 : weight)),
     100,
   );
-  const exact = criteria.map(
-    (_, index) => (findings[index]?.share ?? 0) * call.credit * (maxima[index] ?? 0),
+  const exact = criteria.map((_, index) =>
+    pointsOf((findings[index]?.share ?? 0) * call.credit, maxima[index] ?? 0),
   );
   const points = steadied(rounded(exact), exact, maxima);
   return criteria.map((criterion, index) =>
@@ -111,6 +111,12 @@ function rowsOf(
       nothing,
     }),
   );
+}
+
+/** Of a single point there is no part: it is there for what was met. */
+function pointsOf(share: number, max: number): number {
+  if (max !== 1) return share * max;
+  return statusOf(share) === 'met' ? 1 : 0;
 }
 
 /** Where rounding would say of a row that it was met, and it was not, a point goes to another. */

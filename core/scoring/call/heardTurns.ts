@@ -146,6 +146,12 @@ export function replyTo(turns: readonly HeardTurn[], { index }: HeardTurn): Pers
   return null;
 }
 
+/** Whether the persona's next line puts right what a turn says. */
+export function isPutRight(turns: readonly HeardTurn[], turn: HeardTurn): boolean {
+  const reply = replyTo(turns, turn);
+  return reply !== null && personaDoes(reply, 'corrected');
+}
+
 /** The persona's last line before a turn. */
 export function lineBefore(turns: readonly HeardTurn[], { index }: HeardTurn): PersonaTurn | null {
   for (let at = index - 1; at >= 0; at--) {

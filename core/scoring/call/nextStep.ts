@@ -1,7 +1,7 @@
 import type { PersonaAct, SaidDay, Step } from '#core/contract/personas/reading.ts';
 import type { Outcome } from '#core/contract/scoring/scorecard.ts';
 import { repActs, repDoes, whole } from './heardTurns.ts';
-import type { HeardTurn, NextStep, PersonaTurn, Place, RepTurn } from './reading.ts';
+import type { CallReading, HeardTurn, NextStep, PersonaTurn, Place, RepTurn } from './reading.ts';
 
 const NONE: NextStep = {
   asked: null,
@@ -124,9 +124,12 @@ function afterRep(step: NextStep, turn: RepTurn): NextStep {
   };
 }
 
-/** In a turn that only may propose something nobody is surely asked along. */
+/**
+ * In a turn that only may propose something nobody is surely asked along, and whoever something is
+ * sent to comes to nothing.
+ */
 function namesOthers({ step, confidence }: Proposal): boolean {
-  return step.attendees.length > 0 && confidence > GUESSED;
+  return step.attendees.length > 0 && step.kind !== 'send-info' && confidence > GUESSED;
 }
 
 type Proposal = Extract<RepTurn['acts'][number], { act: 'next-step' }>;
@@ -186,6 +189,36 @@ function answersElse({ why }: Declined, { acts }: PersonaTurn, last: RepTurn | n
   return repActs(last, 'question').some(
     ({ about }) => about.to === 'statement' && told.includes(about.id),
   );
+}
+
+/** Pools of a persona's lines that sound open to what was asked for, and agree to nothing. */
+const OPEN_TO = /^reply-(reasonable|all-right|go-ahead|yes|conceivable)\//;
+
+/** "That sounds sensible", to a step that was asked for: a yes in part, where no no came after. */
+export function softYes({
+  persona,
+  turns,
+  nextStep,
+}: Pick<CallReading, 'persona' | 'turns' | 'nextStep'>): Place | null {
+  if (nextStep.reply !== 'open') return null;
+  const line = persona.findLast(({ acts, index }) => {
+    const before = turns[index - 1];
+    const isOpen = acts.some((act) => act.line !== null && OPEN_TO.test(act.line));
+    return isOpen && before?.role === 'rep' && repDoes(before, 'next-step');
+  });
+  return line ? whole(line) : null;
+}
+
+/** After a no, an objection that is let go of with the goodbye. */
+export function gaveWay({
+  persona,
+  nextStep,
+}: Pick<CallReading, 'persona' | 'nextStep'>): Place | null {
+  const last = persona.at(-1);
+  if (nextStep.refused === null || last === undefined) return null;
+  const lets = last.acts.some(({ act, line }) => act === 'resolved' && line !== null);
+  const isKind = last.acts.some((act) => act.act === 'ended' && KINDLY.has(act.why));
+  return lets && isKind ? whole(last) : null;
 }
 
 /** What a yes makes of the step that a persona doesn't record as one: "That's fine by me." */

@@ -54,9 +54,9 @@ export function readObjections(
 }
 
 /** Lines of a persona that hold back, without a reason of their own. */
-const DOUBTS = /^(decline-open|decline-interest|reply-(maybe|unlikely))\//;
-/** Of these the ones that turn something down for good. */
-const NOT_INTERESTED = /^decline-interest\//;
+const DOUBTS = /^(decline-(open|interest|pressed)|reply-(maybe|unlikely))\//;
+/** Of these the ones that push back plainly. */
+const NOT_INTERESTED = /^decline-(interest|pressed)\//;
 
 /** "I'm in two minds", "not just yet": no objection that was written for it, and a no all the same. */
 function doubtsIn(turns: readonly HeardTurn[], counts: (turn: RepTurn) => boolean): MetObjection[] {

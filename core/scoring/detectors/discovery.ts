@@ -1,4 +1,12 @@
-import { argues, lineBefore, personaDoes, repActs, repDoes, whole } from '../call/heardTurns.ts';
+import {
+  argues,
+  isPutRight,
+  lineBefore,
+  personaDoes,
+  repActs,
+  repDoes,
+  whole,
+} from '../call/heardTurns.ts';
 import { answerShare, isExcused, isFull, isShort, statementsIn } from '../call/answers.ts';
 import type {
   AskedQuestion,
@@ -11,6 +19,7 @@ import type {
 import { wordsAt } from '../call/words.ts';
 import { count, groupsParam, list, numberParam } from './finding.ts';
 import type { Detector } from './finding.ts';
+import { SELLING, sellsMostly } from './selling.ts';
 
 /**
  * How many questions the persona replied to: one that it answered in full counts whole, one with a
@@ -39,6 +48,9 @@ export const questions: Detector = (call, metrics, params) => {
   // Questions without an answer earn no more than those with one: who learned little asked little.
   const beside = Math.min(open, got);
   const share = Math.min(1, (got + UNANSWERED * beside + ASKED * (open - beside)) / good);
+  // Whose questions lead back to the offer finds out little by them.
+  if (sellsMostly(call) && share < 0.8)
+    return { share: BESIDES * share, note: 'sold', evidence: null, slots: slotsOf(share) };
   const isDodged = metrics.questions >= good && call.recorded;
   const closed = closedIn(call);
   const note = closed === null ? 'dodged' : 'closed';
@@ -122,12 +134,16 @@ export const spin: Detector = (call, _metrics, params) => {
   // How deep many questions went no single one shows.
   if (share >= 0.8) return { share, note: 'met', evidence: null };
   const note = shallowIn(kinds, reached);
-  if (note === 'need-payoff') return { share, note, evidence: deepestOf(deep) };
-  if (note === 'seldom' || note === 'once') return { share, note, evidence: null };
+  if (note === 'need-payoff') {
+    const beyond = deep.filter(({ kind }) => kind === 'implication');
+    return { share, note, evidence: deepestOf(beyond, call) };
+  }
+  if (note === 'asked') return { share, note, evidence: deepestOf(deep, call), done: true };
   const passed = passedOver(call);
   // What trouble leads to is asked of trouble.
   const isTrouble = passed !== null && tellsTrouble(call.turns[passed.turn]);
-  if (note === 'implication' && !isTrouble) return { share, note: 'partly', evidence: null };
+  if (note === 'implication' && !isTrouble)
+    return { share, note: 'asked', evidence: deepestOf(deep, call), done: true };
   return { share, note, evidence: passed };
 };
 
@@ -144,10 +160,17 @@ function isDeep({ kind, topics }: AskedQuestion): boolean {
   return kind !== 'need-payoff' || !topics.some((topic) => DEAL.has(topic));
 }
 
-function deepestOf(deep: readonly AskedQuestion[]): Place | null {
+/** From here on a question surely asks what it was read to ask. */
+const SURELY_DEEP = 0.5;
+
+/** The deepest sure question that asks about trouble, or heard of it: no other shows depth. */
+function deepestOf(deep: readonly AskedQuestion[], { turns }: CallReading): Place | null {
+  const ofTrouble = deep.filter(
+    ({ turn, topics }) => topics.includes('pain') || tellsTrouble(turns[turn + 1]),
+  );
   const [deepest] = SHOWN_FIRST.flatMap((kind) =>
-    deep
-      .filter((question) => question.kind === kind)
+    ofTrouble
+      .filter((question) => question.kind === kind && question.sure >= SURELY_DEEP)
       .toSorted(
         (a, b) => Number(b.followUp) - Number(a.followUp) || b.sure - a.sure || b.answer - a.answer,
       ),
@@ -159,8 +182,7 @@ function deepestOf(deep: readonly AskedQuestion[]): Place | null {
 function shallowIn(kinds: ReadonlySet<string>, reached: number): string {
   if (kinds.size === 0) return 'problem';
   if (reached === 0) return 'implication';
-  if (reached < DEEP) return 'seldom';
-  return kinds.has('need-payoff') ? 'once' : 'need-payoff';
+  return reached < DEEP || kinds.has('need-payoff') ? 'asked' : 'need-payoff';
 }
 
 function tellsTrouble(turn: HeardTurn | undefined): boolean {
@@ -212,11 +234,13 @@ export const elements: Detector = (call, _metrics, params) => {
   });
   const sum = graded.reduce((total, { grade }) => total + grade, 0);
   const missing = graded.filter(({ grade }) => grade === 0).map(({ name }) => name);
+  const most = askedOfDeal(call) < numberParam(params, 'deal', 0) ? LITTLE_OF_DEAL : 1;
+  const isKeptUp = graded.some(({ asked }) => keepsUp(asked));
   return {
-    share: Math.min(1, sum / good),
-    ...(missing.length === 0 && { note: 'vague' }),
+    share: Math.min(most, Math.max(isKeptUp ? IN_PART : 0, sum / good)),
+    ...(missing.length === 0 && most === 1 && { note: 'vague' }),
     evidence: null,
-    done: missing.length > 0 && isKnown(call),
+    done: isKeptUp || (missing.length > 0 && isKnown(call)),
     slots: {
       asked: graded.filter(({ asked }) => asked.length > 0).length,
       of: groups.length,
@@ -224,6 +248,32 @@ export const elements: Detector = (call, _metrics, params) => {
     },
   };
 };
+
+/** Who asks after one thing that a deal needs in so many turns did what one can. */
+const KEPT_UP = 3;
+/** What that is worth at least, whatever else was left out. */
+const IN_PART = 0.3;
+
+function keepsUp(asked: readonly AskedQuestion[]): boolean {
+  return turnsOf(asked.filter(isOnDeal)).size >= KEPT_UP;
+}
+
+function isOnDeal({ topics }: AskedQuestion): boolean {
+  return topics.some((topic) => DEAL.has(topic) || topic === 'timeline');
+}
+
+function turnsOf(asked: readonly AskedQuestion[]): Set<number> {
+  return new Set(asked.map(({ turn }) => turn));
+}
+
+/** Who asks hardly once who decides, how, by when and with what money, leaves out too much. */
+const LITTLE_OF_DEAL = 0.6;
+
+/** Turns that ask about the deal, and do not only name a price beside a question. */
+function askedOfDeal({ questions: asked, rep }: CallReading): number {
+  const turns = turnsOf(asked.filter(isOnDeal));
+  return rep.filter((turn) => turns.has(turn.index) && !repDoes(turn, 'price')).length;
+}
 
 /** Who decides and what it is worth to them: what there would be to ask beside a day. */
 const KNOWN = [
@@ -252,7 +302,7 @@ function gradeOf(
   asked: readonly AskedQuestion[],
   { isFollowed, isTold }: { isFollowed: boolean; isTold: boolean },
 ): number {
-  if (asked.some(({ specific }) => specific)) return 2;
+  if (asked.some(({ specific }) => specific) || keepsUp(asked)) return 2;
   if (isFollowed) return 1.25;
   // Who did not follow was hardly asked about it.
   if (asked.length > 0) return asked.some(({ answered, excused }) => answered || excused) ? 1 : 0.5;
@@ -284,13 +334,13 @@ function wordsTakenUp(turns: readonly RepTurn[]): number {
 export const listening: Detector = (call, _metrics, params) => {
   const later = call.rep.slice(1);
   if (later.length === 0) return { share: 0, note: 'short', evidence: null };
-  const good = numberParam(params, 'good', 0.5);
+  const good = numberParam(params, 'good', 0.65);
   const { uptakes } = call;
   const taken =
     Math.min(1, uptakes.length / roomIn(call, later) / good) ** LISTENING_RISE *
     Math.min(1, (uptakes.length + 1) / HABIT) *
     wordsTakenUp(later);
-  const isBesides = later.filter(sells).length > later.length / 2;
+  const isBesides = sellsMostly(call);
   const share = isBesides ? Math.min(BESIDES, taken) : taken;
   if (isBesides && share >= 0.25) return { share, note: 'sold', evidence: null };
   const missed = share >= 0.25 ? null : unheard(call);
@@ -305,11 +355,6 @@ export const listening: Detector = (call, _metrics, params) => {
 
 /** Who sells in most of the turns takes up what was said only besides. */
 const BESIDES = 0.75;
-const SOLD = 0.5;
-
-function sells({ acts }: RepTurn): boolean {
-  return acts.some(({ act, confidence }) => confidence >= SOLD && SELLING.has(act));
-}
 
 /** Turns in which one could go on from something: what a persona dodges holds nothing. */
 function roomIn({ recorded, turns, uptakes }: CallReading, later: readonly RepTurn[]): number {
@@ -324,7 +369,8 @@ const SAID_BACK = 3;
 
 /**
  * The turn that shows best that the rep listened: it asks on or says back what was told, and
- * neither speaks of the offer nor asks for anything; null where none does just that.
+ * neither speaks of the offer nor asks for anything, nor is put right by the other; null where none
+ * does just that.
  */
 function clearest({ recorded, rep, turns, uptakes }: CallReading): Place | null {
   const taken = new Set(uptakes.map(({ turn }) => turn));
@@ -338,20 +384,11 @@ function clearest({ recorded, rep, turns, uptakes }: CallReading): Place | null 
     .filter(({ index }) => taken.has(index))
     .filter((turn) => !recorded || isAnswer(lineBefore(turns, turn)))
     .filter((turn) => asksOn(turn) || turn.marks.taken >= SAID_BACK)
+    .filter((turn) => !isPutRight(turns, turn) && !repDoes(turn, 'repair'))
     .filter((turn) => !turn.acts.some(({ act }) => SELLING.has(act)) && !argues(turn))
     .toSorted((a, b) => clarity(b) - clarity(a) || a.index - b.index);
   return best ? whole(best) : null;
 }
-
-/** Whoever also does this may have taken up words only to go on with their own matter. */
-const SELLING: ReadonlySet<string> = new Set([
-  'pitch',
-  'proof',
-  'price',
-  'discount',
-  'pressing',
-  'next-step',
-]);
 
 /** It tells something of their own, and not what anybody on the phone could say. */
 function isAnswer(line: PersonaTurn | null): boolean {

@@ -1,12 +1,13 @@
 import type { PersonaAct } from '#core/contract/personas/reading.ts';
-import { personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
+import { lineBefore, personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
 import { presses } from '../call/readCall.ts';
 import type { CallReading, HeardTurn, PersonaTurn, Place, RepTurn } from '../call/reading.ts';
 import { NOT_SO, refuses, talksOn } from '../call/objections.ts';
-import { isDated } from '../call/nextStep.ts';
+import { gaveWay, isDated, softYes } from '../call/nextStep.ts';
 import { words } from '../call/words.ts';
 import { count, numberParam } from './finding.ts';
 import type { Detector, Finding } from './finding.ts';
+import { sellsMostly } from './selling.ts';
 
 /** What is quoted as a sign of a feeling has to be one. */
 const SURE = 0.6;
@@ -37,10 +38,14 @@ export const goodwill: Detector = (call, _metrics, params) => {
   const shown = won === null ? Math.max(UNSHOWN * felt, openness(call)) : felt;
   const share = Math.min(cold === null ? 1 : COLD, shown);
   if (share >= 0.8) return { share, note: 'met', evidence: won };
-  if (cold !== null)
-    return { share, note: runsOut(call, cold) ? 'impatient' : 'warned', evidence: cold };
+  if (cold !== null) return { share, ...coldIn(call, cold) };
   return won === null ? wonInPart(call, share) : { share, note: 'partly', evidence: won };
 };
+
+function coldIn(call: CallReading, cold: Place): Omit<Finding, 'share'> {
+  if (!runsOut(call, cold)) return { note: 'warned', evidence: cold };
+  return { note: 'impatient', evidence: cold, done: stopsAfter(call, cold) };
+}
 
 /** Who warned that its time runs out took nothing ill. */
 function runsOut({ turns }: CallReading, { turn }: Place): boolean {
@@ -52,6 +57,12 @@ function runsOut({ turns }: CallReading, { turn }: Place): boolean {
   );
 }
 
+/** Whether the rep comes to an end right after the line. */
+function stopsAfter({ turns }: CallReading, { turn }: Place): boolean {
+  const next = turns[turn + 1];
+  return next?.role === 'rep' && repDoes(next, 'goodbye');
+}
+
 /** What it counts at least that they took a smaller step, or opened up later on. */
 const IN_PART = 0.35;
 /** Answers in the second half of a call that are more than chance. */
@@ -61,12 +72,16 @@ const AT_LENGTH = 25;
 
 function wonInPart(call: CallReading, share: number): Finding {
   const { reply, agreement } = call.nextStep;
-  const smaller = reply === 'smaller' ? agreement : null;
-  const evidence = smaller ?? openedLate(call);
+  const signs = [
+    { note: 'smaller', evidence: reply === 'smaller' ? agreement : null },
+    { note: 'gave-way', evidence: gaveWay(call) },
+    { note: 'soft', evidence: softYes(call) },
+    { note: 'opened', evidence: openedLate(call) },
+  ];
+  const sign = signs.find(({ evidence }) => evidence !== null);
   // What would have won them, no single thing shows.
-  if (evidence === null) return { share, note: 'plain', evidence, done: true };
-  const note = smaller === null ? 'opened' : 'smaller';
-  return { share: Math.max(share, IN_PART), note, evidence, done: true };
+  if (sign === undefined) return { share, note: 'plain', evidence: null, done: true };
+  return { share: Math.max(share, sign.note === 'soft' ? COLD : IN_PART), ...sign, done: true };
 }
 
 /**
@@ -109,12 +124,17 @@ function openness({ persona, outcome }: CallReading): number {
 
 const toldIn = (persona: CallReading['persona']) => persona.filter(({ tells }) => tells).length;
 
+/** Lines that tell something of their own, and not what anybody on the phone could say. */
+function tellsOwn(line: PersonaTurn): boolean {
+  return personaDoes(line, 'told', 'added', 'corrected');
+}
+
 /** What they told and that they agreed is what anybody can see. */
 function wonBy(agreed: Place, felt: number, call: CallReading): Finding {
   const { persona, nextStep } = call;
   if (coolsAfter(agreed, call))
     return { share: Math.min(COOLED, Math.max(IN_PART, felt)), note: 'cooled', evidence: agreed };
-  const replies = toldIn(persona);
+  const replies = persona.filter(tellsOwn).length;
   // Who brings a colleague along was won, however little they said.
   const isFree = replies >= TOLD_FREELY || nextStep.attendee;
   const isWon = isFree && isDated(nextStep.settled);
@@ -161,17 +181,70 @@ export const conduct: Detector = (call) => {
   const civil = Math.max(0, 1 - (FAULT.costs * faults) / Math.max(FAULT.turns, call.rep.length));
   const isDeaf = faults === 0 && passesOver(call);
   const share = civil * shownIn(call) * weightOf(faults, isDeaf);
-  const pushes = pushed.find((turn) => isToldAgain(call, turn)) ?? pushed[0];
-  const [pressing] = pressed;
-  if (call.sour.size === 0 && pressing !== undefined)
-    return { share, note: 'pressed', evidence: pressing };
-  if (call.sour.size === 0 && pushes !== undefined)
-    return { share, note: 'pushed', evidence: whole(pushes) };
-  const impatient = faults === 0 && !isDeaf ? impatienceIn(call) : null;
-  if (impatient !== null)
-    return { share: share * IMPATIENT, note: 'impatient', evidence: whole(impatient) };
-  return { share, note: cleanNote(share, isDeaf), ...firstFault(call, faults) };
+  const push = call.sour.size === 0 ? pushIn(call, pushed, pressed) : null;
+  if (push !== null) return { ...push, share: share * push.share };
+  const mild = faults === 0 && !isDeaf ? mildFault(call, share) : null;
+  return mild ?? { share, note: cleanNote(share, isDeaf), ...firstFault(call, faults) };
 };
+
+/** A finding whose share is a part of another. */
+type Part = Finding & { share: number };
+
+/** What pushes in a call in which nothing was taken ill, the plainest first. */
+function pushIn(
+  call: CallReading,
+  pushed: readonly RepTurn[],
+  [pressing]: readonly Place[],
+): Part | null {
+  const hurried = hurriedIn(call);
+  if (hurried !== null) return hurried;
+  if (pressing !== undefined) return { share: 1, note: 'pressed', evidence: pressing };
+  const pushes = pushed.find((turn) => isToldAgain(call, turn)) ?? pushed[0];
+  if (pushes !== undefined) return { share: 1, note: 'pushed', evidence: whole(pushes) };
+  const isPitch = call.recorded && sellsMostly(call);
+  return isPitch ? { share: TAINTED, note: 'selling', evidence: null } : null;
+}
+
+/** Who goes on for too long does nothing wrong in any one turn. */
+function mildFault(call: CallReading, share: number): Finding | null {
+  const impatient = impatienceIn(call);
+  if (impatient === null) return null;
+  const evidence = whole(impatient);
+  const done = stopsAfter(call, evidence);
+  return { share: share * IMPATIENT, note: 'impatient', evidence, done };
+}
+
+/** So many turns that ask for a step before the end of a call are a push, though none alone is. */
+const HURRIES = 3;
+/** The part of a call before its end, and that before a step may be settled. */
+const BEFORE_END = 0.8;
+const EARLY = 0.65;
+
+/** What no single turn shows: asking for a step again and again, though it may be granted. */
+function hurriedIn(call: CallReading): Part | null {
+  const asks = call.recorded ? hurriesIn(call) : 0;
+  if (asks < HURRIES) return null;
+  const share = sellsMostly(call) ? HURRIED : TAINTED;
+  return { share, note: 'hurried', evidence: null, slots: { asks: count(asks, 'turn') } };
+}
+
+/** Where a rep both asks again and again and sells most of the time. */
+const HURRIED = 0.5;
+
+/**
+ * Turns that surely ask a persona for a step well before the end, but for what settles one. Later
+ * on, who is told yes goes on from it.
+ */
+function hurriesIn({ rep, turns }: CallReading): number {
+  return rep.filter((turn) => {
+    const asks = repActs(turn, 'next-step').some(
+      ({ confidence, settles }) => confidence >= SURE && !settles,
+    );
+    const around = [lineBefore(turns, turn), replyTo(turns, turn)];
+    const isTaken = around.some((line) => line && personaDoes(line, 'agreed', 'countered'));
+    return asks && turn.index < turns.length * (isTaken ? EARLY : BEFORE_END);
+  }).length;
+}
 
 /** Who goes on for longer than a persona has time for does no wrong, and not all is well. */
 const IMPATIENT = 0.75;

@@ -1,7 +1,8 @@
-import type { RepAct } from '#core/contract/personas/reading.ts';
+import type { QuestionForm, RepAct } from '#core/contract/personas/reading.ts';
 import { words } from '../call/words.ts';
 import { argues, personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
 import type { CallReading, MetObjection, PersonaTurn, Place, RepTurn } from '../call/reading.ts';
+import { listening } from './discovery.ts';
 import { count } from './finding.ts';
 import type { Detector, Finding } from './finding.ts';
 
@@ -31,7 +32,13 @@ export function sureObjections({ objections: raised }: CallReading): MetObjectio
   const most = Math.max(...raised.map(({ sure }) => sure));
   const sure = raised.filter((each) => each.sure >= LIKELY && each.sure === most);
   const kind = KINDS.find((name) => sure.some((each) => each.kind === name));
-  return sure.filter((each) => each.kind === kind);
+  // Who held back and was hardly answered was not met in all.
+  return sure.filter((each) => each.kind === kind || isPassedDoubt(each));
+}
+
+/** Holding back from a step is told in the row of the step. */
+function isPassedDoubt({ kind, share, toStep }: MetObjection): boolean {
+  return kind === 'doubt' && share < MISSED && !toStep;
 }
 
 /**
@@ -39,7 +46,7 @@ export function sureObjections({ objections: raised }: CallReading): MetObjectio
  * are for.
  */
 export const objections: Detector = (call) => {
-  const raised = sureObjections(call);
+  const raised = sureObjections(call).map((each) => worthIn(each, call));
   if (raised.length === 0) return { share: null, evidence: null };
   const mean = raised.reduce((sum, each) => sum + each.share, 0) / raised.length;
   // Where nothing is named that was missing nothing is taken off.
@@ -55,7 +62,8 @@ export const objections: Detector = (call) => {
   const next = call.turns[shown!.raised.turn + 1];
   const answer = next?.role === 'rep' ? words(next) : null;
   const absent = absentStep(shown!, call);
-  const note = answer === null && share < MET ? 'unanswered' : howMet(share, shown!, absent);
+  const isCountered = share < MET && counters(shown!, call);
+  const note = isCountered ? 'countered' : howMet(share, shown!, { answer, absent });
   return {
     share,
     note,
@@ -71,12 +79,58 @@ export const objections: Detector = (call) => {
   };
 };
 
+/**
+ * Who answers by more of the offer has not met it in full, though it was let go of, and who asks
+ * for a yes with it still less.
+ */
+const COUNTERED = 0.7;
+const CLOSED = 0.5;
+
+function worthIn(objection: MetObjection, call: CallReading): MetObjection {
+  if (!counters(objection, call)) return objection;
+  const most = closes(objection, call) ? CLOSED : COUNTERED;
+  return { ...objection, share: Math.min(most, objection.share) };
+}
+
+/** Argues by speaking of the offer, and neither takes the pressure off nor comes down. */
+function counters(objection: MetObjection, call: CallReading): boolean {
+  const { steps } = objection;
+  const answer = answerTo(objection, call);
+  if (answer === null || steps.has('reduce')) return false;
+  if (closes(objection, call)) return true;
+  return !steps.has('small-step') && steps.has('argue') && surely(answer, CLEAR, 'pitch');
+}
+
+/** Speaks of the offer, and asks for a yes to it and nothing else: "Can I put you down for one?" */
+function closes(objection: MetObjection, call: CallReading): boolean {
+  const answer = answerTo(objection, call);
+  if (answer === null) return false;
+  const asked = repActs(answer, 'question');
+  const isForYes = asked.every(({ about }) => about.to === 'nothing' && asksForYes(about.form));
+  const isStep = repDoes(answer, 'next-step');
+  return asked.length > 0 && isForYes && !isStep && surely(answer, PLAIN, 'pitch');
+}
+
+function asksForYes(form: QuestionForm | undefined): boolean {
+  return form === 'may-i' || form === 'could';
+}
+
+function answerTo({ response }: MetObjection, { turns }: CallReading): RepTurn | null {
+  const answer = response === null ? undefined : turns[response.turn];
+  return answer?.role === 'rep' ? answer : null;
+}
+
 /** From here on an objection is met, and below the other it was not even half answered. */
 const [MET, MISSED] = [0.8, 0.25];
 
 /** `open` where every step was done and the objection stayed, `alone` where it did not. */
-function howMet(share: number, { resolved }: MetObjection, absent: string | undefined): string {
+function howMet(
+  share: number,
+  { resolved }: MetObjection,
+  { answer, absent }: { answer: string | null; absent: string | undefined },
+): string {
   if (share >= MET) return 'met';
+  if (answer === null) return 'unanswered';
   if (share < MISSED) return 'missed';
   if (absent !== undefined) return 'partly';
   return resolved ? 'alone' : 'open';
@@ -92,22 +146,39 @@ const EARLY = 0.4;
 const TOO_MUCH = 0.6;
 
 /** Whether what is said of the offer goes on from what the persona told. */
-export const value: Detector = (call) => {
+export const value: Detector = (call, metrics) => {
   const said = pitchesIn(call);
+  if (said.pitches.length === 0) return { share: null, evidence: null };
+  const fit = said.isEarly ? 0 : fitOf(said.pitches, call);
+  const builds = !said.isEarly && (listening(call, metrics, {}).share ?? 0) >= MET;
+  if (builds) return builtIn(call, said, fit);
+  return fit < FITS.part ? unfit(call, said) : fitting(call, said, fit);
+};
+
+/** Whoever builds on the answers fits the offer to them, though it is not always heard. */
+function builtIn(call: CallReading, said: Pitches, fit: number): Finding {
   const { pitches, isPlain } = said;
-  if (pitches.length === 0) return { share: null, evidence: null };
-  const fit = said.isEarly ? 0 : fitOf(pitches, call);
-  if (fit < FITS.part) return unfit(call, said);
+  const isClear = pitches.some((turn) => surenessOf(turn) >= CLEAR);
+  // Turns that only may speak of the offer show nothing where they are few, or do not fit.
+  const isUnheard = fit < FITS.part ? !isClear : !isPlain && pitches.length <= HINTS;
+  if (isUnheard) return { share: null, evidence: null };
+  const found = fitting(call, said, fit);
+  const isShown = fit >= FITS.part && found.note !== 'hinted';
+  return isShown
+    ? found
+    : { share: FIT_SHARES.most * roomLeft(call), note: 'most', evidence: null };
+}
+
+function fitting(call: CallReading, { pitches, isPlain }: Pitches, fit: number): Finding {
   const tied = isPlain ? shownOf(pitches.filter((turn) => isTied(turn, call))) : undefined;
-  // One that only may be a pitch says nothing of most.
-  const isMost = fit >= FITS.most && (tied !== undefined || (isPlain && pitches.length >= HINTS));
+  const isMost = fit >= FITS.most && isPlain;
   const note = tied === undefined ? (isMost ? 'most' : 'hinted') : isMost ? 'met' : 'part';
   return {
     share: FIT_SHARES[note] * roomLeft(call),
     note,
     evidence: tied === undefined ? null : whole(tied),
   };
-};
+}
 
 /** How much of what is said of the offer takes up what was told: what is surer counts for more. */
 function fitOf(pitches: readonly RepTurn[], call: CallReading): number {
@@ -116,26 +187,24 @@ function fitOf(pitches: readonly RepTurn[], call: CallReading): number {
   return sum(pitches.filter((turn) => isTied(turn, call))) / sum(pitches);
 }
 
-function unfit(call: CallReading, { pitches, isEarly, isPlain }: Pitches): Finding {
-  const [plainest] = pitches.toSorted(
-    (a, b) =>
-      Number(surenessOf(b) >= CLEAR) - Number(surenessOf(a) >= CLEAR) || tieOf(a) - tieOf(b),
-  );
-  const isShown = isPlain && plainest !== undefined && surenessOf(plainest) >= CLEAR;
+function unfit(call: CallReading, { pitches, isEarly }: Pitches): Finding {
+  const [plainest] = pitches
+    .filter((turn) => surenessOf(turn) >= CLEAR)
+    .toSorted((a, b) => tieOf(a) - tieOf(b));
+  // Of turns that only may speak of the offer nothing is said against.
+  if (plainest === undefined) return { share: null, evidence: null };
   const share = (isEarly ? EARLY : UNFIT) * roomLeft(call);
-  if (!isShown) return { share, note: 'hinted-generic', evidence: null };
   return { share, note: isEarly ? 'early' : 'generic', evidence: pitchPlace(plainest) };
 }
 
 /**
- * Of several that surely are pitches the one that takes up most of what was told; of those that ask
- * for a step as well, none that may be no more than that. What uses none of their words, presses or
- * argues is no example.
+ * Of several that surely are pitches the one that takes up most of what was told. What uses none of
+ * their words, asks for a step, presses or argues is no example.
  */
 function shownOf(pitches: readonly RepTurn[]): RepTurn | undefined {
   return pitches
-    .filter((turn) => turn.marks.gathered > 0 && !repDoes(turn, 'pressing') && !argues(turn))
-    .filter((turn) => surenessOf(turn) >= (repDoes(turn, 'next-step', 'promise') ? SURE : CLEAR))
+    .filter((turn) => turn.marks.gathered > 0 && surenessOf(turn) >= CLEAR)
+    .filter((turn) => !repDoes(turn, 'pressing', 'next-step', 'promise') && !argues(turn))
     .toSorted((a, b) => tieOf(b) - tieOf(a) || a.index - b.index)[0];
 }
 
@@ -159,9 +228,11 @@ function pitchesIn({ persona, rep, sour }: CallReading): Pitches {
   // Before anything was told there was nothing that one could speak to.
   const after = all.filter(({ index }) => index > first);
   const later = after.length > 0 ? after : all;
-  const isPlain = later.some((turn) => surenessOf(turn) >= PLAIN);
+  const isPlainIn = (turns: readonly RepTurn[]) => turns.some((turn) => surenessOf(turn) >= PLAIN);
+  const isPlain = isPlainIn(later);
   return {
-    pitches: isPlain || later.length >= HINTS ? later : [],
+    // Beside one that is plain, a hint is none by accident.
+    pitches: isPlainIn(all) || later.length >= HINTS ? later : [],
     isEarly: after.length === 0 && first < Infinity,
     isPlain,
   };
@@ -181,8 +252,6 @@ function surenessOf(turn: RepTurn): number {
 
 /** From here on one pitch is as clear as another, and shows how it fits. */
 const CLEAR = 0.7;
-/** From here on it is one whatever else the turn does. */
-const SURE = 0.85;
 
 /** It speaks of the offer in terms of what the persona has told by then. */
 function isTied(turn: RepTurn, { persona }: CallReading): boolean {
@@ -229,11 +298,13 @@ export const recap: Detector = (call) => {
   const [best] = recaps.toSorted(
     (a, b) =>
       SUMMED[b.kind] - SUMMED[a.kind] ||
+      Number(a.besides) - Number(b.besides) ||
       Number(a.sells) - Number(b.sells) ||
       b.said - a.said ||
       a.place.turn - b.place.turn,
   );
   if (best === undefined) return { share: 0, evidence: null };
+  if (best.besides) return { share: SUMMED.echo, note: 'echo-unshown', evidence: null };
   const done = best.kind === 'echo' && endsInTheirWords(call);
   const note = best.kind === 'checked-last' ? 'checked' : best.kind;
   return { share: SUMMED[best.kind], note, evidence: best.place, done };
@@ -257,6 +328,8 @@ interface Recap {
   place: Place;
   /** How much it says back. */
   said: number;
+  /** It uses their words for something else, which shows no saying-back. */
+  besides: boolean;
   /** It speaks of the offer, of money or of a step as well. */
   sells: boolean;
 }
@@ -274,9 +347,20 @@ function recapIn(turn: RepTurn, reply: PersonaTurn | null): Recap | null {
     kind: isPutRight && kind !== 'echo' ? 'partly' : kind,
     place: kind === 'met' ? recapPlace(turn) : whole(turn),
     said: taken + gathered + (isConfirmed ? ASKED : 0),
+    besides: isBesides(turn, kind, isPutRight),
     sells: mainlySells(turn),
   };
 }
+
+/** What was put right is no example of a saying-back, either. */
+function isBesides(turn: RepTurn, kind: Recap['kind'], isPutRight: boolean): boolean {
+  if (kind !== 'echo') return false;
+  const isElse = repDoes(turn, ...BESIDES) && !repDoes(turn, 'recap');
+  return isPutRight || isElse || repDoes(turn, 'repair');
+}
+
+/** Whoever does this uses their words to answer, to own up, to put right or to sell. */
+const BESIDES = ['objection-response', 'apology', 'repair', 'pressing', 'pitch'] as const;
 
 function kindOf(turn: RepTurn, isSummary: boolean, isChecked: boolean): Recap['kind'] | null {
   const isPlainly = !mainlySells(turn);
@@ -358,7 +442,11 @@ function wordsBack({ marks: { taken, gathered } }: RepTurn): number {
 }
 
 function saysBack(turn: RepTurn): boolean {
-  return turn.marks.taken >= ECHO && !repDoes(turn, 'goodbye', 'pitch', 'next-step');
+  return (
+    turn.marks.taken >= ECHO &&
+    !repDoes(turn, 'goodbye', 'next-step') &&
+    !surely(turn, PLAIN, 'pitch')
+  );
 }
 
 /** Words of one answer in a turn that says it back, at least. */
@@ -408,7 +496,9 @@ export const concessions: Detector = (call) => {
     .filter((each) => isOnPrice(each, call))
     .toSorted((a, b) => b.share - a.share);
   const cheaper = fallingIn(call);
-  const given = call.rep.filter((turn) => offersCheaper(turn) || cheaper.has(turn.index));
+  const given = call.rep.filter(
+    (turn) => (offersCheaper(turn) && isOfPrice(turn, call)) || cheaper.has(turn.index),
+  );
   if (given.length > 0) return givenIn(given);
   if (price === undefined) return { share: null, evidence: null };
   return {
@@ -427,6 +517,16 @@ function offersCheaper(turn: RepTurn): boolean {
   return repActs(turn, 'discount').some(
     ({ percent, traded }) => percent !== null || traded !== true || !presses,
   );
+}
+
+/** A trial for nothing lowers no price: less is said of one that was named or pushed back on. */
+function isOfPrice(turn: RepTurn, { rep, objections: raised }: CallReading): boolean {
+  const isNamed = rep.some((each) => each.index <= turn.index && surely(each, PLAIN, 'price'));
+  const isRaised = raised.some((each) => each.onPrice && each.raised.turn < turn.index);
+  const isPlain = repActs(turn, 'discount').some(
+    ({ percent, traded }) => percent !== null || traded === true,
+  );
+  return isNamed || isRaised || isPlain;
 }
 
 /** Who asks for something beside a lower price may have meant it in return. */

@@ -3,7 +3,7 @@ import type { Detector, Finding } from './finding.ts';
 import { words, wordsAt } from '../call/words.ts';
 import type { CallReading, Place, RepTurn } from '../call/reading.ts';
 import { personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
-import { isDated, offersLess } from '../call/nextStep.ts';
+import { gaveWay, isDated, offersLess, softYes } from '../call/nextStep.ts';
 
 /** What an ask is worth that nothing led up to. */
 const ALONE = 0.3;
@@ -11,6 +11,8 @@ const SHARES = {
   'agreed-with-attendee': 1,
   'agreed-dated': 0.9,
   'agreed-vague': 0.45,
+  soft: 0.4,
+  'gave-way': 0.35,
   smaller: 0.35,
   'smaller-dated': 0.35,
   unanswered: 0.3,
@@ -43,30 +45,37 @@ export const nextStep: Detector = (call, _metrics, params) => {
 };
 
 function slotsOf(call: CallReading) {
-  const { agreement, refused } = call.nextStep;
+  const { refused } = call.nextStep;
+  const agreement = call.nextStep.agreement ?? softYes(call);
   const said = (place: Place | null = null) => wordsAt(call, place) ?? '';
   const goodbye = words(call.persona.at(-1)) ?? '';
   return { agreed: said(agreement), refusal: said(refused?.by), goodbye };
 }
 
-/** What was put forward last, and got neither a yes nor a no. */
+/** What was put forward last, and got neither a clear yes nor a no. */
 function openIn(call: CallReading) {
+  const soft = softYes(call);
+  if (soft !== null)
+    return { place: wholeOf({ turn: soft.turn - 1 }, call.turns), note: 'soft' as const };
   const standing = leftStanding(call);
-  if (standing !== null) return { place: standing, note: 'left-standing' as const };
+  const left = gaveWay(call) === null ? ('left-standing' as const) : ('gave-way' as const);
+  if (standing !== null) return { place: standing, note: left };
   const place = unanswered(call);
   return place && { place, note: 'unanswered' as const };
 }
 
 /** What was proposed is quoted, and the answer told beside it. */
-function shownOf({ nextStep, turns }: CallReading, note: string): Place | null {
+function shownOf({ nextStep, rep, turns }: CallReading, note: string): Place | null {
   const { answered, asked, refused } = nextStep;
   // The day may stand in the sentence beside the one that asks.
   if (refused !== null && note.includes('refused')) return wholeOf(refused.asked, turns);
+  const last = note === 'not-waited' ? askedInGoodbye({ rep, nextStep }) : undefined;
+  if (last !== undefined && last.index !== nextStep.asked?.turn) return whole(last);
   // What was not taken up may have been no proposal at all: it is not quoted as one.
   return note === 'vague' ? null : (answered ?? asked);
 }
 
-function wholeOf({ turn }: Place, turns: CallReading['turns']): Place {
+function wholeOf({ turn }: Pick<Place, 'turn'>, turns: CallReading['turns']): Place {
   return whole(turns[turn]!);
 }
 
@@ -102,16 +111,13 @@ function unanswered({ rep, turns, outcome, nextStep }: CallReading): Place | nul
 /** Goodbyes of a persona that cut nobody short. */
 const BYE = /^bye-none\/(any|warm)#/;
 
-/**
- * After a no, a smaller thing and its day that were said with the rep's goodbye, and that a persona
- * said goodbye to.
- */
+/** After a no, less that was put forward with the rep's goodbye, and that they said goodbye to. */
 function leftStanding({ rep, turns, outcome, nextStep }: CallReading): Place | null {
   const last = rep.at(-1);
-  if (outcome !== 'declined' || nextStep.refused === null || last === undefined) return null;
-  // "Next week" is a day to send something on, though none to meet on.
-  const isDay = repActs(last, 'next-step').some(({ step }) => isDated(step) || step.day !== null);
-  if (!isDay || !repDoes(last, 'promise', 'next-step') || repDoes(last, 'check')) return null;
+  const isSettled = nextStep.reply === 'agreed' || nextStep.reply === 'smaller';
+  if (outcome === 'hung-up' || isSettled) return null;
+  if (nextStep.refused === null || last === undefined) return null;
+  if (!putsForward(last) || repDoes(last, 'check')) return null;
   const lets = replyTo(turns, last)?.acts.some(({ line }) => line !== null && BYE.test(line));
   return lets ? whole(last) : null;
 }
@@ -136,13 +142,27 @@ function unsettled(call: CallReading): keyof typeof SHARES {
 
 /** A day that was named, and got no yes. */
 function unmetDay(call: CallReading): keyof typeof SHARES {
-  if (asksInGoodbye(call)) return 'not-waited';
+  if (askedInGoodbye(call) !== undefined) return 'not-waited';
   return asksOn(call) ? 'dated-asked' : 'dated-not-agreed';
 }
 
 /** "Shall we say Thursday? I'll send the invite. Goodbye" waits for no answer. */
-function asksInGoodbye({ rep, nextStep: { asked } }: CallReading): boolean {
-  return rep.some((turn) => turn.index === asked?.turn && repDoes(turn, 'goodbye'));
+function askedInGoodbye({
+  rep,
+  nextStep: { asked },
+}: Pick<CallReading, 'rep' | 'nextStep'>): RepTurn | undefined {
+  return rep.findLast(
+    (turn) => repDoes(turn, 'goodbye') && (turn.index === asked?.turn || namesDay(turn)),
+  );
+}
+
+/** From here on a day was not only made out from a whole turn. */
+const NAMED = 0.7;
+
+function namesDay(turn: RepTurn): boolean {
+  return repActs(turn, 'next-step').some(
+    ({ step, confidence }) => confidence >= NAMED && isDated(step),
+  );
 }
 
 /**
@@ -151,6 +171,8 @@ function asksInGoodbye({ rep, nextStep: { asked } }: CallReading): boolean {
  */
 function isDone({ rep, nextStep: { refused } }: CallReading, note: string): boolean {
   if (refused === null) return false;
+  // Whoever gives way with the goodbye leaves nothing to ask.
+  if (note === 'gave-way') return true;
   // A day was asked for and turned down, before the smaller step or after it.
   if (note.startsWith('smaller')) return refused.dated;
   if (!note.includes('refused')) return false;

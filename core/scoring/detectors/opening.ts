@@ -1,5 +1,5 @@
 import type { RepAct } from '#core/contract/personas/reading.ts';
-import { personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
+import { argues, personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
 import type { CallReading, PersonaTurn, Place, RepTurn } from '../call/reading.ts';
 import { numberParam } from './finding.ts';
 import type { Detector } from './finding.ts';
@@ -12,6 +12,9 @@ export const opener: Detector = (call, _metrics, params) => {
   const named = findAct(call, 'introduction', within);
   const permission = findAct(call, 'permission', within);
   const share = (named === null ? 0 : NAMED) + (permission === null ? 0 : 1 - NAMED);
+  const pitched = permission && pitchedOn(call, permission);
+  if (pitched !== null)
+    return { share: Math.min(PITCHED, share), note: 'pitched-on', evidence: whole(pitched) };
   if (permission !== null)
     return { share, note: named === null ? 'no-name' : 'met', evidence: permission };
   return {
@@ -20,6 +23,20 @@ export const opener: Detector = (call, _metrics, params) => {
     evidence: named ?? firstWords(call),
   };
 };
+
+/** Who asks for a moment, and goes on without it, gave no choice. */
+const PITCHED = 0.6;
+/** From here on a turn surely speaks of the offer. */
+const SURE_PITCH = 0.6;
+
+/** The turn that speaks of the offer to whoever pushed back when they were asked for a moment. */
+function pitchedOn({ turns, rep }: CallReading, { turn }: Place): RepTurn | null {
+  const reply = turns[turn + 1];
+  if (reply?.role !== 'persona' || !personaDoes(reply, 'objected', 'declined')) return null;
+  const next = rep.find(({ index }) => index === reply.index + 1);
+  const isPitch = next?.acts.some((each) => each.act === 'pitch' && each.confidence >= SURE_PITCH);
+  return next !== undefined && isPitch && argues(next) ? next : null;
+}
 
 /** What a pitch in the first breath tells of why one calls. */
 const IMPLIED = 0.4;
@@ -61,15 +78,45 @@ export const agenda: Detector = (call, _metrics, params) => {
       : { share: PURPOSE, note: 'purpose', evidence: null };
   }
   const { turn, act } = plan;
-  const asks = call.rep.slice(0, within).some((each) => repDoes(each, ...INVITING));
-  const reply = replyTo(call.turns, turn);
-  const invites = asks || (reply !== null && welcomes(reply));
+  const invites = invitesTo(call, turn, within);
+  // What only may be a plan was not set out in full.
+  if (invites && act.confidence < SURE_PLAN)
+    return { share: HINTED_PLAN, note: 'hinted', evidence: null };
   return {
     share: invites ? 1 : TOLD,
     note: invites ? 'met' : 'told',
-    evidence: spanOf(turn, act),
+    evidence: act.confidence >= SHOWN_PLAN ? spanOf(turn, act) : null,
+    // A plan that ends in a question leaves nothing to try.
+    done: !invites && asksAfter(turn, act),
   };
 };
+
+const SURE_PLAN = 0.7;
+const SHOWN_PLAN = 0.5;
+/** What only may be a plan, and was asked about, is worth. */
+const HINTED_PLAN = 0.75;
+
+/** Whether they could say if the plan suits them: a question before it was not about it. */
+function invitesTo(call: CallReading, plan: RepTurn, within: number): boolean {
+  const asks = call.rep
+    .slice(0, within)
+    .some((turn) => turn.index >= plan.index && repDoes(turn, ...INVITING));
+  const reply = replyTo(call.turns, plan);
+  return asks || askedBefore(call, plan) || (reply !== null && welcomes(reply));
+}
+
+/** Whether the plan says once more what was not caught, and was asked about with it then. */
+function askedBefore({ rep, turns }: CallReading, { index }: RepTurn): boolean {
+  const before = turns[index - 1];
+  if (before?.role !== 'persona') return false;
+  const isMissed = before.acts.some((act) => act.act === 'missed' && act.kind !== 'loose');
+  const first = rep.findLast((turn) => turn.index < index);
+  return isMissed && first !== undefined && repDoes(first, 'question', ...INVITING);
+}
+
+function asksAfter(turn: RepTurn, plan: RepAct): boolean {
+  return repActs(turn, 'question').some(({ span }) => span[0] >= plan.span[0]);
+}
 
 /** Where an act was heard in the first turns, the surest first. */
 function actsIn<N extends RepAct['act']>({ rep, sour }: CallReading, name: N, within: number) {
