@@ -143,9 +143,9 @@ export function weekdayOf({ day }: Step): Slot['weekday'] {
 
 /** Whether it could stand in a diary: a day that is not a whole week, or an hour. */
 export function isDefinite({ day, time }: Step): boolean {
-  if (time?.hour !== undefined) return true;
-  if (day === null) return false;
-  return day.weekday !== undefined || day.day !== undefined || isNear(day);
+  // "This week at ten" leaves the day open.
+  if (day !== null) return day.weekday !== undefined || day.day !== undefined || isNear(day);
+  return time?.hour !== undefined;
 }
 
 function isNear({ inDays }: SaidDay): boolean {

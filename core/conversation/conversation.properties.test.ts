@@ -213,11 +213,16 @@ test('an objection is taken back in its own words only where the rep named what 
   });
 });
 
+/** What stands already, and what is taken before a question, needs no day. */
+const NAMES_NO_DAY = /^agree-(aside|again-open)\//;
+
 test('what is agreed on a day names the day', () => {
   expectOfAllPersonas((exchanges) => {
     for (const { acts, reply } of exchanges) {
       if (hasHeard(acts, ...OVERRIDES, 'goodbye') || !hasHeard(acts, 'next-step')) continue;
-      const steps = reply.reading.acts.flatMap((act) => (act.act === 'agreed' ? [act.step] : []));
+      const steps = reply.reading.acts.flatMap((act) =>
+        act.act !== 'agreed' || act.line === null || NAMES_NO_DAY.test(act.line) ? [] : [act.step],
+      );
       const days = steps
         .filter(({ kind }) => kind !== 'send-info')
         .flatMap((step) => weekdayOf(step) ?? []);

@@ -196,7 +196,7 @@ function withoutOwnNames(words: readonly Word[], { names }: Knowledge): readonly
 /** What is told of a question that nothing answers. */
 function nothingIn(
   { words, hearing, before = [] }: AskedIn,
-  { facets, topics }: Query,
+  { facets }: Query,
   knowledge: Knowledge,
 ): Extract<About, { to: 'nothing' }> {
   const [facet, share] = mostLikely(facets);
@@ -215,7 +215,6 @@ function nothingIn(
     ...(form !== undefined && { form }),
     ...(person !== undefined && { person }),
     ...(asksOfOthers(sentence) && { others: true }),
-    ...(asksForTrouble(topics) && { trouble: true }),
   };
 }
 
@@ -252,14 +251,6 @@ function personIn(
   if (byRole !== undefined || !words.some(({ text }) => PRONOUNS.has(text))) return byRole;
   const spokenOf = [...people].filter(([name]) => stems.has(stemOf(name)));
   return spokenOf.length === 1 ? spokenOf[0]![1] : undefined;
-}
-
-/** Of twenty topics one that is this likely stands out. */
-const TROUBLE = 0.3;
-
-function asksForTrouble(topics: Query['topics']): boolean {
-  const [topic, share] = mostLikely(topics);
-  return topic === 'pain' && share >= TROUBLE;
 }
 
 /** The query as the search sees it. */

@@ -95,16 +95,32 @@ function proposesByOrder(part: Part): boolean {
   );
 }
 
-/** Labels of stretches that may ask in the form of an order: "just tell me the biggest one". */
-const MAY_ASK: ReadonlySet<StretchLabel> = new Set(['statement', 'pressing', 'introduction']);
-const SOFTENED: ReadonlySet<string> = new Set(['just', 'please', 'then', 'so', 'maybe']);
-const ME: ReadonlySet<string> = new Set(['me', 'us', 'with']);
-const ORDERS: ReadonlySet<string> = new Set(['tell', 'give', 'start', 'walk', 'show']);
+/** Labels of stretches that are no order to tell something: "just tell me the biggest one". */
+const NO_ORDER: ReadonlySet<StretchLabel> = new Set([
+  'question',
+  'ask',
+  'permission',
+  'next-step',
+  'close',
+  'goodbye',
+  'rude',
+]);
+const SOFTENED: ReadonlySet<string> = new Set(
+  'just please then so maybe okay ok right well but and or now fine'.split(' '),
+);
+/** "Tell me ...", "start with ...", "start wherever ...". */
+const OBJECTS: ReadonlySet<string> = new Set(['me', 'us', 'with', 'wherever', 'from']);
+const ORDERS: ReadonlySet<string> = new Set(['tell', 'give', 'start', 'walk', 'show', 'take']);
 
 function asksByOrder(part: Part): boolean {
-  if (!MAY_ASK.has(part.stretch.label) || has(part, 'step')) return false;
-  const [verb, object, ...others] = part.own.filter(({ text }) => !SOFTENED.has(text));
-  return ORDERS.has(verb?.text ?? '') && ME.has(object?.text ?? '') && others.length > 0;
+  if (NO_ORDER.has(part.stretch.label) || has(part, 'step')) return false;
+  const clauses = part.own.map((_, at) => at).filter((at) => at === 0 || part.own[at - 1]!.stop);
+  return clauses.some((at) => isOrder(part.own.slice(at)));
+}
+
+function isOrder(clause: readonly Word[]): boolean {
+  const [verb, object, ...others] = clause.filter(({ text }) => !SOFTENED.has(text));
+  return ORDERS.has(verb?.text ?? '') && OBJECTS.has(object?.text ?? '') && others.length > 0;
 }
 
 const ANEW: ReadonlySet<string> = new Set(['asking', 'asked']);
@@ -264,8 +280,13 @@ const BY_LABEL: Record<StretchLabel, (part: Part) => RepAct[]> = {
     part.stretch.confidence < SURE_RUDE || isFirst(part)
       ? [{ act: 'statement', ...common(part) }]
       : [{ act: 'rude', degree: 'sneer', ...common(part) }],
-  instruction: (part) => [{ act: 'instruction', ...common(part) }],
+  // Fixed wordings are known; what only sounds like an order may be any.
+  instruction: (part) => [
+    { act: part.stretch.confidence < SURE_ORDER ? 'statement' : 'instruction', ...common(part) },
+  ],
 };
+
+const SURE_ORDER = 0.8;
 
 /** Who says the word takes leave, however unsure the classifier is. */
 function goodbyeOf(part: Part): RepAct {

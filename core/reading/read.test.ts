@@ -220,6 +220,15 @@ describe('what is asked without a question mark', () => {
   });
 });
 
+describe('what is asked by its mark, or in the form of an order', () => {
+  test.each([
+    'Not the diary, or not the phone? Because I just really believe in this thing, Declan.',
+    'Okay, give me the first one on the list.',
+  ])('"%s" asks', (text) => {
+    expect(names(text)).toContain('question');
+  });
+});
+
 describe('repairs and safety', () => {
   test.each([
     ['Sorry, can you say that again?', 'repeat'],

@@ -15,11 +15,11 @@ import {
 } from '#core/persona/knowledge/knowledge.ts';
 import { STRANGER } from '#core/persona/stranger.ts';
 import { actsOf, type Turn } from './acts.ts';
-import type { Hearing } from './features.ts';
+import { detailFeatures, type Hearing } from './features.ts';
 import type { Model } from './model.ts';
 import { noiseIn } from './noise.ts';
 import { repliesTo } from './replies/replyModel.ts';
-import { cutTurn } from './stretches.ts';
+import { cutTurn, type Stretch } from './stretches.ts';
 
 /**
  * Words that are read of one turn: more than anybody says in two minutes. The first and the last
@@ -38,6 +38,19 @@ const ACTS_OF_QUESTIONS: ReadonlySet<string> = new Set([
   'small-talk',
   'repair',
 ]);
+
+/** Acts that ask for something, or answer a wish to be told again. */
+const ASKING: ReadonlySet<string> = new Set([
+  ...ACTS_OF_QUESTIONS,
+  'permission',
+  'check',
+  'next-step',
+  'discount',
+  'instruction',
+  'rude',
+]);
+/** Words of a sentence that asks, at least. */
+const LEAST_ASKED = 3;
 
 /** The built-in reader. `by` names engine and data (`rules@<hash>`). */
 export function createReader(model: Model, general: readonly GeneralEntry[], by: string): ReadTurn {
@@ -81,7 +94,7 @@ function readWith({ source, context, model, knowledge, by }: Task): RepReading {
   if (skipped || all.length > READ) acts.push({ act: 'unclear', why: 'too-much', ...whole });
   // Nobody answers for the prospect of a real call.
   const isReal = context.persona === STRANGER;
-  return isReal ? reading(acts) : { ...reading(acts), replies: repliesTo(words) };
+  return isReal ? reading(acts) : { ...reading(acts), replies: repliesTo(words, source) };
 }
 
 /** The acts of each stretch, at most so many; of many questions only the last are looked up. */
@@ -92,10 +105,23 @@ function readStretches(turn: Turn): { acts: RepAct[]; skipped: boolean } {
   const acts: RepAct[] = [];
   for (const stretch of stretches)
     if (!left.has(stretch) && acts.length < MOST_ACTS) acts.push(...actsOf(stretch, turn));
+  const last = acts.some(({ act }) => ASKING.has(act)) ? null : lastAsked(turn, stretches);
+  if (last !== null) acts.push(...actsOf(last, turn));
   return {
     acts: withoutDoubles(acts.slice(0, MOST_ACTS)),
     skipped: left.size > 0 || acts.length >= MOST_ACTS,
   };
+}
+
+/** The last sentence that ends in a question mark, as a question. */
+function lastAsked({ words, hearing }: Turn, stretches: readonly Stretch[]): Stretch | null {
+  const to = words.findLastIndex(({ stop }) => stop === '?') + 1;
+  const before = words.slice(0, Math.max(0, to - 1));
+  const from = before.findLastIndex(({ stop }) => stop === '.' || stop === '?') + 1;
+  const around = stretches.find((stretch) => stretch.from < to && to <= stretch.to);
+  if (to - from < LEAST_ASKED || around === undefined) return null;
+  const features = detailFeatures(words, from, to, hearing);
+  return { from, to, label: 'question', confidence: around.confidence, features };
 }
 
 /** Two acts of one kind that say the same, side by side, are one. */

@@ -39,9 +39,16 @@ export function stepIn(kind: Step['kind'], turn: ProposalWords, persona: Stateme
     kind,
     day,
     time: timeIn(timed ?? turn.own, hasDay) ?? timeIn(turn.words, hasDay),
-    minutes: within(minutesIn(turn.words)),
+    minutes: within(minutesIn(turn.own) ?? minutesIn(turn.words)),
+    ...(isByPhone(turn.own) && { phone: true }),
     attendees: attendeesIn(turn, persona),
   };
+}
+
+const BY_PHONE: ReadonlySet<string> = new Set(['ring', 'call', 'phone']);
+
+function isByPhone(words: readonly Word[]): boolean {
+  return words.some(({ text }) => BY_PHONE.has(text));
 }
 
 export function likeliestStep(shares: readonly number[]): Step['kind'] {
@@ -211,9 +218,13 @@ function figuresAgainst(
 
 const valuesIn = (line: string) => numbersIn(textsOf(wordsOf(line))).map(({ value }) => value);
 
+const RATES: ReadonlySet<string> = new Set(['a', 'an', 'per', 'each']);
+
 function countedIn(words: readonly Word[]): { value: number; noun: string; text: string }[] {
   const texts = textsOf(words);
   return numbersIn(texts).flatMap(({ value, from, to }) => {
+    // "28,000 a year" counts no years.
+    if (RATES.has(texts[to] ?? '')) return [];
     const at = [to, to + 1].find((place) => /^\p{L}{4,}$/u.test(texts[place] ?? ''));
     if (at === undefined) return [];
     return [{ value, noun: stemOf(texts[at]!), text: texts.slice(from, at + 1).join(' ') }];

@@ -159,7 +159,7 @@ export const aboutSchema = z.discriminatedUnion('to', [
    * likely it is; `facet` is what is asked for (a number, a name, a reason), where that is sure;
    * `vague` where the question has no word but what the persona just said; `form` is how it is put;
    * `person` a colleague of whom it asks; `others` where it asks what others think or
-   * say ("your crews", "they"); `trouble` where it likely asks what goes wrong.
+   * say ("your crews", "they").
    */
   z.object({
     to: z.literal('nothing'),
@@ -171,7 +171,6 @@ export const aboutSchema = z.discriminatedUnion('to', [
     form: z.enum(QUESTION_FORMS).optional(),
     person: saidSchema.optional(),
     others: z.boolean().optional(),
-    trouble: z.boolean().optional(),
   }),
 ]);
 
@@ -207,6 +206,8 @@ export const stepSchema = z.object({
   day: daySchema.nullable().default(null),
   time: timeSchema.nullable().default(null),
   minutes: z.int().min(1).max(600).nullable().default(null),
+  /** Set where the rep will ring. */
+  phone: z.literal(true).optional(),
   /** Names or roles as the rep said them. */
   attendees: z.array(saidSchema).max(8).default([]),
 });
@@ -380,9 +381,18 @@ export const repReadingSchema = z.object({
   role: z.literal('rep'),
   by: bySchema,
   acts: z.array(repActSchema).max(60),
-  /** Short replies that a listener would let pass, the likeliest first. */
+  /**
+   * Short replies that a listener would let pass, the likeliest first. `option` is what a pick
+   * stands for in the rep's own words, where these can be said back.
+   */
   replies: z
-    .array(z.object({ kind: z.enum(REPLY_KINDS), share: confidenceSchema }))
+    .array(
+      z.object({
+        kind: z.enum(REPLY_KINDS),
+        share: confidenceSchema,
+        option: saidSchema.optional(),
+      }),
+    )
     .max(MOST_REPLIES)
     .optional(),
 });

@@ -25,13 +25,10 @@ const REACTIONS: readonly [RepActName, (scene: Scene) => boolean][] = [
   ['empathy', reactToEmpathy],
   [
     'promise',
-    (scene) => speak(scene, scene.state.agreed === null ? 'promise-ok' : 'invite-ok', acknowledged),
+    (scene) => speak(scene, awaitsInvite(scene) ? 'invite-ok' : 'promise-ok', acknowledged),
   ],
   ['small-talk', (scene) => speak(scene, 'small-talk', acknowledged)],
-  [
-    'thanks',
-    (scene) => speak(scene, scene.state.agreed === null ? 'thanks' : 'invite-ok', acknowledged),
-  ],
+  ['thanks', (scene) => speak(scene, awaitsInvite(scene) ? 'invite-ok' : 'thanks', acknowledged)],
   ['apology', (scene) => speak(scene, 'apology', acknowledged)],
   ['greeting', meet],
   ['confirm', reactToAnswer],
@@ -40,6 +37,11 @@ const REACTIONS: readonly [RepActName, (scene: Scene) => boolean][] = [
   ['statement', reactToStatement],
   ['acknowledgement', prompt],
 ];
+
+/** A meeting was agreed, and not only something to read. */
+function awaitsInvite({ state: { agreed } }: Scene): boolean {
+  return agreed !== null && agreed.kind !== 'send-info';
+}
 
 /** A word that fits what was said, where nothing was asked. */
 export function acknowledge(scene: Scene): boolean {

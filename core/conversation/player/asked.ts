@@ -18,6 +18,7 @@ const COURTESIES: ReadonlySet<string> = new Set([
   'apology-small',
   'nervous',
   'about-me',
+  'can-you-hear-me',
 ]);
 const isCourtesy = ({ about }: Asked) => about.to === 'call' && COURTESIES.has(about.id);
 

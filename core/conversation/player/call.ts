@@ -25,10 +25,15 @@ const ANSWERS: Record<string, (scene: Scene) => boolean> = {
   'send-invite': takeInvite,
 };
 
-/** Answers a question on the call itself. */
+/** Answers a question on the call itself; false where it can hardly be meant. */
 export function answerCall(scene: Scene, id: string): boolean {
+  if (OF_PICK_UP.has(id) && scene.state.turns > PICK_UP) return false;
   return ANSWERS[id]?.(scene) === true || sayGeneral(scene, id);
 }
+
+/** Who has picked up is asked at once or not at all: "is that you, or your brother?" asks on. */
+const OF_PICK_UP: ReadonlySet<string> = new Set(['who-is-this']);
+const PICK_UP = 1;
 
 const FOND = 45;
 

@@ -3,8 +3,9 @@ import type { Facet } from '#core/contract/personas/statement.ts';
 import type { Question } from '../heard.ts';
 import { KNOWS_OFFER } from '../referee/objections.ts';
 import { hasToldPain } from '../state.ts';
+import { askAgain } from './askAgain.ts';
 import { object, whyObjection } from './objections.ts';
-import { sayReply } from './replies.ts';
+import { hasReply, sayReply } from './replies.ts';
 import { acknowledged, speak, type Scene } from './scene.ts';
 import { tellDeeper, tellOrHold, tellTrouble } from './tell.ts';
 
@@ -34,10 +35,10 @@ export function miss(scene: Scene, question: Question | null, about: About): boo
   const held = heldJustNow(scene);
   if (vague && held !== null) return tellOrHold(scene, held);
   return (
-    withhold(scene, question, form) ||
+    withhold(scene, question, unknown) ||
     askBack(scene, unknown) ||
     speakOfPerson(scene, unknown) ||
-    (question !== null && tellOfTrouble(scene, question, unknown)) ||
+    (question !== null && tellOfTrouble(scene, question, form)) ||
     replyOrAskAgain(scene, form) ||
     sayMiss(scene, 'not-known', null)
   );
@@ -96,19 +97,18 @@ function asksBehindObjection({ state }: Scene): boolean {
 
 /** Matters that a guarded persona keeps from a stranger. */
 const GUARDED: ReadonlySet<QuestionForm | undefined> = new Set(['how-much']);
+const OF_MONEY: ReadonlySet<Facet | undefined> = new Set(['cost', 'how-much']);
 const EARLY = 8;
 
 /**
  * A stranger who asks for much hears once that it is too early, and once that one would rather not.
  */
-function withhold(
-  scene: Scene,
-  question: Question | null,
-  form: QuestionForm | undefined,
-): boolean {
+function withhold(scene: Scene, question: Question | null, { form, facet }: Unknown): boolean {
   const { state, persona } = scene;
   const guarded = persona.difficulty === 'hard' || persona.difficulty === 'expert';
-  if (!guarded || question === null || !GUARDED.has(form) || state.trust >= OPEN) return false;
+  if (!guarded || question === null || state.trust >= OPEN) return false;
+  // How much of it is paper is no secret; what it costs is.
+  if (!GUARDED.has(form) || !OF_MONEY.has(facet)) return false;
   const kinds: SpokenMiss[] =
     state.callType === 'cold-call' && state.turns <= EARLY
       ? ['not-on-a-first-call', 'rather-not-say']
@@ -117,25 +117,9 @@ function withhold(
   return kind !== undefined && speakMiss(scene, kind, null);
 }
 
-/** Where no reply surely passes, somebody on the phone may not have heard, now and then. */
+/** Where no reply surely passes, somebody on the phone may not have heard. */
 function replyOrAskAgain(scene: Scene, form: QuestionForm | undefined): boolean {
-  const { replies } = scene.reading;
-  const isUnsure = replies !== undefined && (replies[0]?.share ?? 0) < SURE_TO_PASS;
-  if (isUnsure && !hasAskedAgain(scene) && scene.parts.length === 0)
-    return sayMiss(scene, 'did-not-catch', null);
-  return sayReply(scene, form);
-}
-
-const SURE_TO_PASS = 0.85;
-/** So often in a call one does not hear. */
-const UNHEARD = 2;
-/** And not again within so many lines. */
-const LATELY = 4;
-
-function hasAskedAgain({ state }: Scene): boolean {
-  const asked = Array.from(state.lines).filter((line) => line.startsWith('miss-did-not-catch/'));
-  const lately = Array.from(state.lines).slice(-LATELY);
-  return asked.length >= UNHEARD || asked.some((line) => lately.includes(line));
+  return (hasReply(scene, form) === false && askAgain(scene)) || sayReply(scene, form);
 }
 
 function hasMissed({ state }: Scene, kind: SpokenMiss): boolean {
@@ -187,30 +171,11 @@ function speakOfPerson(scene: Scene, unknown: Unknown): boolean {
     : speak(scene, 'miss-person', missedLoosely, { person });
 }
 
-/** Forms in which one asks what goes wrong, or where. */
-const OF_TROUBLE: ReadonlySet<QuestionForm | undefined> = new Set([
-  'what',
-  'most',
-  'which',
-  'where',
-  'opinion',
-]);
-
-/**
- * "What is hardest about it?", "what does that do to the team?": anything of the kind is an answer
- * to who has earned one.
- */
-function tellOfTrouble(
-  scene: Scene,
-  { kind }: Question,
-  { form, trouble, person }: Unknown,
-): boolean {
+/** Who has earned it hears of a trouble when they ask what is hardest, or of its effects. */
+function tellOfTrouble(scene: Scene, { kind }: Question, form: QuestionForm | undefined): boolean {
   const { state, persona } = scene;
   const guarded = persona.difficulty === 'hard' || persona.difficulty === 'expert';
-  if (guarded) return false;
-  // What a colleague finds hard is another's trouble.
-  if (trouble === true && person === undefined && OF_TROUBLE.has(form)) return tellTrouble(scene);
-  if (state.trust < OPEN) return false;
+  if (guarded || state.trust < OPEN) return false;
   if (kind === 'problem' && form === 'most') return tellTrouble(scene);
   return kind === 'implication' && form === 'effect' && tellDeeper(scene, state.lastTold, EFFECTS);
 }

@@ -10,6 +10,7 @@ import { askOwnIfFitting } from './own.ts';
 import {
   answerInPassing,
   answerQuestions,
+  asksForKnown,
   asksForMore,
   asksForView,
   asksYesOrNo,
@@ -43,8 +44,7 @@ export function play(input: PlayerInput): PlayerReply {
 }
 
 function converse(scene: Scene): void {
-  // Nobody gives in and turns down in one breath.
-  if (scene.allowed.verdict?.answer !== 'decline') acceptResponse(scene);
+  if (canGiveIn(scene)) acceptResponse(scene);
   const answered = answerAsks(scene);
   if (sayGoodbye(scene)) return;
   const room = 2 - Math.min(1, answered ? scene.weight : 0);
@@ -54,9 +54,14 @@ function converse(scene: Scene): void {
   else if (!isSettled(scene)) follow(scene);
 }
 
+/** Nobody gives in and turns down in one breath, nor gives in with the last word. */
+function canGiveIn({ acts, allowed: { verdict } }: Scene): boolean {
+  return verdict?.answer !== 'decline' && !hasHeard(acts, 'goodbye');
+}
+
 /** Whether what the turn asks is left at what was said already, or gives way to an objection. */
 function isEnough(scene: Scene, answered: boolean): boolean {
-  if (isSettled(scene) || scene.said.some(({ act }) => act === 'permitted')) return true;
+  if (isSettled(scene) || hasAnswered(scene)) return true;
   if (!onlyMisses(scene)) return false;
   // In the place of a loose answer a price may be objected to, and an offer by who is asked what it
   // makes of it.
@@ -69,6 +74,16 @@ function isEnough(scene: Scene, answered: boolean): boolean {
 }
 
 const isConfirmed = ({ act }: PersonaAct) => act === 'confirmed';
+
+/** A word in passing beside the answer to a step is one too many. */
+function hasAnswered(scene: Scene): boolean {
+  if (scene.said.some(({ act }) => act === 'permitted')) return true;
+  return scene.said.some(answersStep) && !asksForKnown(scene);
+}
+
+function answersStep({ act, line }: PersonaAct): boolean {
+  return act === 'declined' || act === 'countered' || (act === 'agreed' && line !== null);
+}
 
 /**
  * Whether what was said leaves nothing to add: a step was agreed or turned down, an objection
@@ -111,15 +126,17 @@ function respond(scene: Scene): void {
   acknowledge(scene);
 }
 
+const STANDS_ALONE: ReadonlySet<PersonaAct['act']> = new Set([
+  'agreed',
+  'countered',
+  'declined',
+  'held',
+  'missed',
+]);
+
 /** One thing more at most: the objection that the turn called for, or a word on time. */
 function follow(scene: Scene): void {
-  if (
-    scene.weight > 1 ||
-    scene.said.some(
-      ({ act }) => act === 'agreed' || act === 'countered' || act === 'declined' || act === 'held',
-    )
-  )
-    return;
+  if (scene.weight > 1 || scene.said.some(({ act }) => STANDS_ALONE.has(act))) return;
   // After an answer only a price that was named with the question is remarked on: all else would
   // come out of nowhere.
   const isPrice = scene.allowed.objection?.because === 'price';

@@ -2,10 +2,11 @@ import type { About, QuestionForm } from '#core/contract/personas/reading.ts';
 import type { Facet, Statement } from '#core/contract/personas/statement.ts';
 import { hasHeard, heardOf, type Question } from '../heard.ts';
 import { askedIn, askedInPassing, type Asked } from './asked.ts';
+import { askAgain } from './askAgain.ts';
 import { answerCall } from './call.ts';
 import { miss, sayMiss, YES_OR_NO, type Unknown } from './miss.ts';
 import { whyObjection } from './objections.ts';
-import { hasSureReply } from './replies.ts';
+import { hasReply, hasSureReply } from './replies.ts';
 import { type Scene } from './scene.ts';
 import { missFacet, tell, tellDeeper, tellOrHold } from './tell.ts';
 
@@ -19,13 +20,13 @@ const TOO_MANY = 3;
  * @param most how many answers there is room for
  */
 export function answerQuestions(scene: Scene, most: number): boolean {
-  const asked = askedIn(scene);
+  const asked = askedIn(scene).filter((each) => isOpen(scene, each));
   if (asked.length === 0) return false;
   const tooMany =
     asked.length > TOO_MANY || heardOf(scene.acts, 'unclear').some(({ why }) => why === 'too-much');
   if (tooMany) sayMiss(scene, 'too-many-at-once', null);
   // What can be answered is; a miss beside an answer would only be noise.
-  const known = asked.filter(({ about }) => about.to !== 'nothing');
+  const known = plainest(asked.filter(({ about }) => about.to !== 'nothing'));
   const near = asked.filter(({ about }) => nearTo(scene, about) !== null);
   // Who is asked too much at once leaves it at that where nothing of it can be answered.
   if (tooMany && known.length === 0 && near.length === 0) return true;
@@ -34,6 +35,23 @@ export function answerQuestions(scene: Scene, most: number): boolean {
   ).slice(-Math.min(most, tooMany || known.length === 0 ? 1 : MOST_ANSWERS));
   const spoken = answers.map((each) => answerAbout(scene, each.about, each.question));
   return tooMany || spoken.includes(true);
+}
+
+/** A no has said what it makes of us. */
+function isOpen({ said }: Scene, { about }: Asked): boolean {
+  const turnedDown = said.some(({ act }) => act === 'declined' || act === 'countered');
+  return !(turnedDown && about.to === 'call');
+}
+
+/**
+ * What is plainly asked; where nothing is, what is asked in passing, and last what only may be
+ * meant.
+ */
+function plainest(known: readonly Asked[]): readonly Asked[] {
+  const plain = known.filter(({ question }) => (question?.confidence ?? 0) >= PLAIN);
+  if (plain.length > 0) return plain;
+  const inPassing = known.filter(({ question }) => question === null);
+  return inPassing.length > 0 ? inPassing : known;
 }
 
 /** Of questions that something comes near to, the one that is understood best. */
@@ -73,7 +91,12 @@ const OF_VIEW: ReadonlySet<QuestionForm | undefined> = new Set([
 
 /** True where all that is asked is what the persona makes of something. */
 export function asksForView(scene: Scene): boolean {
-  return askedIn(scene).every((each) => OF_VIEW.has(formOf(each)));
+  return askedIn(scene).every((each) => OF_VIEW.has(formOf(each)) && !asksOfOthers(each));
+}
+
+/** What a colleague could do is no view of the persona's. */
+function asksOfOthers({ about }: Asked): boolean {
+  return about.to === 'nothing' && (about.person !== undefined || about.others === true);
 }
 
 /** True where it is asked in passing whether there is more: "anything else?" */
@@ -158,10 +181,20 @@ function answersForm({ facet }: Statement, { form }: Unknown): boolean {
   return form !== 'who' || OF_WHO.has(facet);
 }
 
-/** What is likely meant, though not surely. */
+/**
+ * What is likely meant, though not surely: one such answer of three is odd to listeners, so it
+ * gives way to a reply that passes, and to asking again.
+ */
 function tellNear(scene: Scene, about: About): boolean {
   const statement = nearTo(scene, about);
-  return statement !== null && !hasSureReply(scene) && tell(scene, statement);
+  const replies = hasReply(scene, about.to === 'nothing' ? about.form : undefined);
+  if (statement === null || replies === true) return false;
+  return (replies === false && askAgain(scene)) || tell(scene, statement);
+}
+
+/** True where something is asked that is surely understood. */
+export function asksForKnown(scene: Scene): boolean {
+  return askedIn(scene).some(({ about }) => about.to !== 'nothing');
 }
 
 /** True where every question of the turn is one that this persona has no answer to. */

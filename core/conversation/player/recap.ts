@@ -12,23 +12,26 @@ export function answerRecap(scene: Scene): boolean {
   const recaps = heardOf(scene.acts, 'recap');
   const checks = hasHeard(scene.acts, 'check');
   if (recaps.length === 0 && !checks) return false;
+  // Words taken up before a question are no recap that wants a yes, nor does "is that better?".
+  if ((!checks || recaps.length === 0) && askedIn(scene).length > 0) return false;
   const wrong = recaps.flatMap((recap) => recap.wrong);
-  // Words taken up before a question are no recap that wants a yes.
-  if (wrong.length === 0 && !checks && askedIn(scene).length > 0) return false;
   if (wrong.length > 0)
     return correct(scene, wrong.slice(0, MOST_CORRECTIONS), recaps.some(hasMore));
-  if (recaps.some(({ statements }) => statements.length > 0))
-    return speak(scene, ['recap-yes', 'recap-loose', 'check-follow'], confirmed);
-  // The proposal beside it wants the answer.
-  if (scene.allowed.verdict !== null) return false;
+  if (givesWay(scene)) return false;
+  const isKnown = recaps.some(({ statements }) => statements.length > 0);
+  if (isKnown) return speak(scene, ['recap-yes', 'recap-loose', 'check-follow'], confirmed);
+  if (recaps.length === 0) return speak(scene, ['check-follow', 'recap-loose'], confirmed);
   // What was summed up is not what was told, or was too vague to tell.
-  if (recaps.length > 0)
-    return speak(
-      scene,
-      ['recap-loose', 'check-follow'],
-      checks || scene.state.told.length > 0 ? confirmed : acknowledged,
-    );
-  return speak(scene, ['check-follow', 'recap-loose'], confirmed);
+  const make = checks || scene.state.told.length > 0 ? confirmed : acknowledged;
+  return speak(scene, ['recap-loose', 'check-follow'], make);
+}
+
+/**
+ * Whether the answer to a proposal is the only one that is wanted, or an objection was just let go
+ * of: "yes, exactly" before it says nothing.
+ */
+function givesWay({ allowed, said }: Scene): boolean {
+  return allowed.verdict !== null || said.some(({ act }) => act === 'resolved');
 }
 
 function correct(scene: Scene, wrong: readonly WrongDetail[], more: boolean): boolean {

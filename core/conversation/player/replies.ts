@@ -1,13 +1,14 @@
 import type { PersonaAct, QuestionForm, ReplyKind } from '#core/contract/personas/reading.ts';
 import { hasHeard } from '../heard.ts';
+import { wasUnheard, type CallState } from '../state.ts';
 import { hasAgreed, speak, type Scene } from './scene.ts';
 
 /** What is said already in this call is as good as one that is so much less likely to pass. */
 const SAID_BEFORE = 0.12;
-/** And so much a second brush-off in a row, or the same one again. */
+/** And so much a second brush-off so soon, or the same one again. */
 const BRUSHED_OFF = 0.25;
 /** Replies that are less likely to pass by no more than this are as good as the likeliest. */
-const AS_GOOD = 0.05;
+const AS_GOOD = 0.02;
 /** Replies that tell nothing and say so: a listener takes one, and minds the next. */
 const BRUSH_OFFS: ReadonlySet<string> = new Set<ReplyKind>([
   'long-answer',
@@ -27,8 +28,10 @@ const YES: ReadonlySet<ReplyKind> = new Set([
   'go-ahead',
   'all-right',
 ]);
+/** Of these, what holds out a yes and gives none. */
+const HOLDS_OUT: ReplyKind = 'conceivable';
 /** Yes to a step, which nobody says in passing. */
-const CONSENT: ReadonlySet<ReplyKind> = new Set(['go-ahead', 'all-right', 'right']);
+const CONSENT: ReadonlySet<ReplyKind> = new Set([...YES].filter((kind) => kind !== HOLDS_OUT));
 const WILLING = 45;
 const WAVERING = 22;
 /** Forms in which an offer asks for a yes or no. */
@@ -38,6 +41,9 @@ const OFFERING: ReadonlySet<QuestionForm | undefined> = new Set([
   'is-there',
   'may-i',
 ]);
+
+/** What one says to an apology, and not to the question that is said again after it. */
+const TAKEN_WELL: ReadonlySet<ReplyKind> = new Set(['fair-enough', 'all-right', 'go-ahead']);
 
 /** Yes to "may I?", which is an answer. */
 const LEAVE: ReadonlySet<ReplyKind> = new Set(['go-ahead', 'all-right']);
@@ -53,8 +59,13 @@ export function sayReply(scene: Scene, form: QuestionForm | undefined): boolean 
   const asGood = ranked.filter(({ share }) => share >= best - AS_GOOD).length;
   const chosen = asGood > 0 ? scene.chance('reply', asGood) : 0;
   // Where one has no words left, the next that is as likely.
-  return [...ranked.slice(chosen), ...ranked.slice(0, chosen)].some(({ kind }) =>
-    speak(scene, `reply-${kind}`, (line) => actOf(kind, line)),
+  return [...ranked.slice(chosen), ...ranked.slice(0, chosen)].some(({ kind, option }) =>
+    speak(
+      scene,
+      `reply-${kind}`,
+      (line) => actOf(kind, line),
+      option === undefined ? {} : { option },
+    ),
   );
 }
 
@@ -66,12 +77,17 @@ function actOf(kind: ReplyKind, line: string): PersonaAct {
 
 function rankedReplies(scene: Scene, form: QuestionForm | undefined) {
   const { reading, state } = scene;
-  const barred = isOffer(scene, form) ? barredFor(state.interest) : null;
+  const barred = isOffer(scene, form)
+    ? barredFor(state.interest)
+    : wasUnheard(state)
+      ? TAKEN_WELL
+      : null;
   const said = Array.from(state.lines, kindOf).filter((kind) => kind !== null);
-  const brushedOff = isBrushOff(state.said);
+  const brushedOff = hasBrushedOff(state);
   return (reading.replies ?? [])
     .filter(({ kind }) => barred === null || !barred.has(kind))
-    .map(({ kind, share }) => ({
+    .map(({ kind, share, ...more }) => ({
+      ...more,
       kind,
       share:
         share -
@@ -91,8 +107,13 @@ function kindOf(line: string): string | null {
   return line.startsWith(POOL) ? line.slice(POOL.length, line.indexOf('/')) : null;
 }
 
-function isBrushOff(said: readonly PersonaAct[]): boolean {
-  return said.some(({ line }) => line !== null && BRUSH_OFFS.has(kindOf(line) ?? ''));
+/** So many of the last lines are looked through for a brush-off. */
+const LATELY = 4;
+
+function hasBrushedOff({ lines }: CallState): boolean {
+  return Array.from(lines)
+    .slice(-LATELY)
+    .some((line) => BRUSH_OFFS.has(kindOf(line) ?? ''));
 }
 
 function isOffer(scene: Scene, form: QuestionForm | undefined): boolean {
@@ -109,8 +130,16 @@ function barredFor(interest: number): ReadonlySet<ReplyKind> {
   return interest < WAVERING ? YES : CONSENT;
 }
 
-/** From this likelihood on a reply surely passes. */
+/** From this likelihood on a reply passes, and from that one it surely does. */
+const PASSES = 0.85;
 const SURELY = 0.9;
+
+/** Whether the reply that it would give passes; null where the turn's reading names none. */
+export function hasReply(scene: Scene, form: QuestionForm | undefined): boolean | null {
+  if (scene.reading.replies === undefined) return null;
+  const [first] = rankedReplies(scene, form);
+  return scene.reading.replies.some(({ kind, share }) => kind === first?.kind && share >= PASSES);
+}
 
 /**
  * Whether a short reply is better than an answer that only may be meant: it surely passes, and

@@ -1,18 +1,28 @@
 import { calledName } from '#core/persona/asks/plainAsks.ts';
-import { WEEKDAYS, type PersonaAct, type Step } from '#core/contract/personas/reading.ts';
-import { hasHeard, heardOf } from '../heard.ts';
+import {
+  WEEKDAYS,
+  type About,
+  type PersonaAct,
+  type QuestionForm,
+  type Step,
+} from '#core/contract/personas/reading.ts';
+import { hasHeard, heardOf, questionsOf, type Proposal } from '../heard.ts';
 import type { PoolName } from '../pools.ts';
 import { stepFor, type Verdict } from '../referee/steps.ts';
 import { lengthWords, listWords, spokenDate } from '../spoken.ts';
 import { askedIn, askedInPassing, takesLeave } from './asked.ts';
 import { object, objectAgain } from './objections.ts';
+import { hasReply } from './replies.ts';
 import { acknowledged, lead, say, speak, type MakeAct, type Scene } from './scene.ts';
 import { isSaid } from './tell.ts';
+
+type Agreement = Extract<Verdict, { answer: 'agree' }>;
 
 /** Every proposal gets its answer. True where there was one. */
 export function answerProposal(scene: Scene): boolean {
   const { verdict } = scene.allowed;
   if (verdict === null) return offerAnother(scene);
+  if (isInPassing(scene)) return false;
   switch (verdict.answer) {
     case 'agree':
       return isSettledAlready(scene, verdict) ? false : agree(scene, verdict);
@@ -23,14 +33,36 @@ export function answerProposal(scene: Scene): boolean {
   }
 }
 
+/** Questions that ask for a yes to what was proposed just before. */
+const FOR_A_YES: ReadonlySet<QuestionForm | undefined> = new Set([
+  'could',
+  'may-i',
+  'do-you',
+  'opinion',
+  'guess',
+]);
+
+/** "I'll send you a page. Who else should read it?" asks for the reader alone. */
+function isInPassing({ acts }: Scene): boolean {
+  const last = heardOf(acts, 'next-step').at(-1);
+  if (last === undefined || !heardOf(acts, 'next-step').every(isBare)) return false;
+  const asked = questionsOf(acts).filter(({ span }) => span[0] >= last.span[1]);
+  return asked.length > 0 && asked.every(({ about }) => !FOR_A_YES.has(formOf(about)));
+}
+
+function isBare({ step, settles, asksWhen }: Proposal): boolean {
+  const isPlanned = step.day !== null || step.time !== null || step.minutes !== null;
+  return !isPlanned && !settles && !asksWhen && step.attendees.length === 0;
+}
+
+const formOf = (about: About) => (about.to === 'nothing' ? about.form : undefined);
+
 /** What stands needs no further yes where something else is asked, or where it got one before. */
-function isSettledAlready(
-  { acts, state }: Scene,
-  { how }: Extract<Verdict, { answer: 'agree' }>,
-): boolean {
-  if (how !== 'again' || heardOf(acts, 'next-step').some(({ asksWhen }) => asksWhen)) return false;
-  const confirmed = Array.from(state.lines).some((line) => line.startsWith('agree-again'));
-  return confirmed || askedIn({ acts }).length > 0 || askedInPassing({ acts }) !== null;
+function isSettledAlready({ acts, state }: Scene, { how }: Agreement): boolean {
+  if (how !== 'again' && how !== 'aside') return false;
+  if (heardOf(acts, 'next-step').some(({ asksWhen }) => asksWhen)) return false;
+  if (askedIn({ acts }).length > 0 || askedInPassing({ acts }) !== null) return true;
+  return how === 'again' && Array.from(state.lines).some((line) => line.startsWith('agree-again'));
 }
 
 /** What stands, in words: the agreed time, or the one on offer. */
@@ -73,7 +105,12 @@ function offerAnother(scene: Scene): boolean {
   );
 }
 
-function agree(scene: Scene, { step, how }: Extract<Verdict, { answer: 'agree' }>): boolean {
+function agree(scene: Scene, { step, how }: Agreement): boolean {
+  // Who takes up its offer and asks on wants the answer alone.
+  if (how === 'taken' && asksOn(scene)) {
+    scene.said.push({ act: 'agreed', line: null, step });
+    return false;
+  }
   const date = spokenDate(step, scene.persona.voice.language);
   const make: MakeAct = (line) => ({ act: 'agreed', line, step });
   if (how === 'new' && isFirstSpokenOf(scene) && agreeInOwnWords(scene, step, date))
@@ -85,6 +122,13 @@ function agree(scene: Scene, { step, how }: Extract<Verdict, { answer: 'agree' }
   );
 }
 
+/** Whether the turn ends by asking for something that has an answer, or a reply that passes. */
+function asksOn(scene: Scene): boolean {
+  const last = askedIn(scene).at(-1);
+  if (last === undefined) return false;
+  return last.about.to !== 'nothing' || hasReply(scene, last.about.form) === true;
+}
+
 /**
  * The persona's own yes describes the step as if nothing had been said of one: not what it has
  * offered, or turned down before.
@@ -93,15 +137,14 @@ function isFirstSpokenOf({ state }: Scene): boolean {
   return state.step?.by !== 'persona' && state.declined === 0 && state.agreed === null;
 }
 
-function poolsOfAgreement(
-  { kind }: Step,
-  how: Extract<Verdict, { answer: 'agree' }>['how'],
-  date: string | null,
-): PoolName[] {
+function poolsOfAgreement({ kind }: Step, how: Agreement['how'], date: string | null): PoolName[] {
+  if (how === 'aside') return ['agree-aside', 'agree-again-open'];
   if (kind === 'send-info') return ['agree-info', 'agree-open'];
-  if (date === null) return how === 'new' ? ['agree-open'] : ['agree-again-open', 'agree-open'];
+  const isFirst = how === 'new' || how === 'taken';
+  if (date === null) return isFirst ? ['agree-open'] : ['agree-again-open', 'agree-open'];
   return {
     new: ['agree-date', 'agree-again'] as PoolName[],
+    taken: ['agree-taken', 'agree-date'] as PoolName[],
     again: ['agree-again', 'agree-date'] as PoolName[],
     moved: ['agree-moved', 'agree-date'] as PoolName[],
     mended: ['date-slip', 'agree-again'] as PoolName[],
@@ -109,6 +152,8 @@ function poolsOfAgreement(
 }
 
 function agreeInOwnWords(scene: Scene, step: Step, date: string | null): boolean {
+  // Who is rung need not find room for a visit.
+  if (step.phone === true) return false;
   const own = stepFor(scene.persona, step.kind);
   const line = `${step.kind}/agree#0`;
   if (own === null || own.kind !== step.kind || isSaid(scene, line)) return false;

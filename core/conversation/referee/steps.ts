@@ -13,9 +13,11 @@ export type Verdict =
       answer: 'agree';
       step: Step;
       /**
-       * `again`: it stood already; `moved`: to another time; `mended`: the rep has the time wrong.
+       * `taken`: the persona's own offer; `again`: it stood already; `aside`: so did it, and
+       * something small is asked beside it; `moved`: to another time; `mended`: the rep has the
+       * time wrong.
        */
-      how: 'new' | 'again' | 'moved' | 'mended';
+      how: 'new' | 'taken' | 'again' | 'aside' | 'moved' | 'mended';
     }
   | {
       answer: 'counter';
@@ -110,7 +112,7 @@ export function stepFor(persona: StatementPersona, kind: NextStepKind): NextStep
 function acceptedOffer(state: CallState, table: Step | null): Verdict | null {
   if (table === null || state.waits !== 'step') return null;
   const taken = hasHeard(state.heard, 'confirm', 'promise');
-  return taken ? { answer: 'agree', step: table, how: 'new' } : null;
+  return taken ? { answer: 'agree', step: table, how: 'taken' } : null;
 }
 
 /**
@@ -139,7 +141,11 @@ function judgeAgain(
   // "Thursday at two, then?" to an agreed Thursday.
   if (agreed.time === null && step.time !== null && agreed.kind !== 'send-info')
     return judgeTime(state, persona, { ...kept, day: step.day ?? agreed.day, time: step.time });
-  if (!names || sameTime(step, agreed)) return { answer: 'agree', step: kept, how: 'again' };
+  // A ring between now and then moves nothing.
+  if (step.phone === true && sizeOf(step) < sizeOf(agreed) && !settles)
+    return { answer: 'agree', step: agreed, how: 'aside' };
+  if (!names || sameTime(step, agreed))
+    return { answer: 'agree', step: kept, how: settles || asksWhen ? 'again' : 'aside' };
   if (settles) return { answer: 'agree', step: kept, how: 'mended' };
   const moved: Step = { ...kept, day: step.day ?? agreed.day, time: step.time };
   if (suits(persona, moved)) return { answer: 'agree', step: moved, how: 'moved' };
@@ -174,13 +180,13 @@ function judgeReply(
   if (step.day === null && step.time === null) {
     if (asksWhen || (table.day === null && table.kind !== 'send-info'))
       return offerTime(state, persona, merged, 'when');
-    return { answer: 'agree', step: merged, how: 'new' };
+    return { answer: 'agree', step: merged, how: 'taken' };
   }
   if (sameTime(step, table) && isNamed(step))
     return {
       answer: 'agree',
       step: { ...merged, day: step.day ?? table.day, time: step.time ?? table.time },
-      how: 'new',
+      how: 'taken',
     };
   return judgeTime(state, persona, { ...merged, day: step.day, time: step.time });
 }

@@ -23,7 +23,7 @@ export function heard(...acts: (Written | RepActName)[]): RepReading {
     by: 'test',
     replies: [
       { kind: 'varies', share: 0.9 },
-      { kind: 'several-things', share: 0.8 },
+      { kind: 'several-things', share: 0.86 },
     ],
     acts: acts.map((act, at) => ({
       span: [at * 20, at * 20 + 20],

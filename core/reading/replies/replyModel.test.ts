@@ -4,7 +4,7 @@ import { wordsOf } from '#core/language/words.ts';
 import { repliesTo } from './replyModel.ts';
 
 const likeliest = (said: string, count = 3) =>
-  repliesTo(wordsOf(said))
+  repliesTo(wordsOf(said), said)
     .slice(0, count)
     .map(({ kind }) => kind);
 
@@ -30,7 +30,7 @@ test('the last question is the one that waits for an answer', () => {
 });
 
 test('replies are likely, in order, and not too many', () => {
-  const replies = repliesTo(wordsOf('How does that work today?'));
+  const replies = repliesTo(wordsOf('How does that work today?'), 'How does that work today?');
   const shares = replies.map(({ share }) => share);
   expect(shares).toEqual(shares.toSorted((a, b) => b - a));
   expect(replies.length).toBeLessThanOrEqual(MOST_REPLIES);
@@ -38,5 +38,5 @@ test('replies are likely, in order, and not too many', () => {
 });
 
 test('nothing that was said has no reply', () => {
-  expect(repliesTo([])).toEqual([]);
+  expect(repliesTo([], '')).toEqual([]);
 });

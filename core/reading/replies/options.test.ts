@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { wordsOf } from '#core/language/words.ts';
+import { optionsIn } from './options.ts';
+
+test.each([
+  ["Tell me. Is it Phil's rota, or is it the signal?", "Phil's rota", 'the signal'],
+  ['Was it the tablets, the signal, or too much typing?', null, 'the signal'],
+  ['So is it busier in spring, or more in autumn?', 'busier in spring', 'in autumn'],
+  ['Do they come by post or by email?', null, 'by email'],
+  ['Did it go away, or did you mend it?', null, null],
+  ['Is that you, or your brother?', null, null],
+  ['Is it mostly the parts?', null, null],
+  ['I asked you one or two things.', null, null],
+])('"%s" lets one pick %s or %s', (said, first, second) => {
+  expect(optionsIn(wordsOf(said), said)).toEqual({ first, second });
+});

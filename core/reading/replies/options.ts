@@ -1,0 +1,83 @@
+import { textsOf, type Word } from '#core/language/words.ts';
+import { sentencesOf } from '../lines/sentences.ts';
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** "Is it", "was that", "are there": what follows names something, and so does what "or" joins. */
+const BEING = setOf('is was are were');
+const SUBJECTS = setOf('it that this they there these those');
+/** What stands before an option and is not said again. */
+const FILLERS = setOf(
+  'and so more rather mostly mainly just maybe perhaps only really simply then',
+);
+/** With what an option begins that surely is none of a verb. */
+const BEGINNINGS = setOf(
+  'the a an his her their some something somebody someone one both too by in on at with from of ' +
+    'for before after under over during',
+);
+/** What an option does not hold: whom it means would change with the speaker, and verbs. */
+const BARRED = setOf(
+  'i you your yours yourself me my we us our ours he she it they them not no is was are were am be ' +
+    "do does did have has had will would can could should it's that's there's they're he's she's " +
+    "you're i'm don't doesn't didn't isn't",
+);
+const LONGEST = 5;
+
+/**
+ * What the last question that joins two things by "or" lets one pick from, in the rep's own words:
+ * the first and the second of them ("the tablets", "too much typing"); null for one that cannot be
+ * said back as it stands.
+ */
+export function optionsIn(
+  words: readonly Word[],
+  source: string,
+): { first: string | null; second: string | null } {
+  const asked = sentencesOf(words).findLast(({ to }) => words[to - 1]!.stop === '?');
+  const question = words.slice(asked?.from ?? 0, asked?.to ?? 0);
+  const parts = partsOf(question);
+  const [before, after] = parts.slice(-2);
+  if (before === undefined || after === undefined) return { first: null, second: null };
+  const isNamed = hasBeing(before);
+  const [one, other] = [before, after].map((part) => optionOf(part, isNamed, source));
+  // Of three the one before the last is the second.
+  return parts.length > 2 ? { first: null, second: one! } : { first: one!, second: other! };
+}
+
+/** What stands on either side of the last "or", and short parts of a list before it. */
+function partsOf(question: readonly Word[]): (readonly Word[])[] {
+  const or = question.findLastIndex(({ text }) => text === 'or');
+  if (or < 1) return [];
+  const parts: Word[][] = [[]];
+  for (const word of question.slice(0, or)) {
+    parts.at(-1)!.push(word);
+    if (word.stop === ',') parts.push([]);
+  }
+  const before = parts.filter((part) => part.length > 0);
+  const list = before.slice(-2).filter((part, at, all) => at === all.length - 1 || isShort(part));
+  return [...list, question.slice(or + 1)];
+}
+
+const isShort = (part: readonly Word[]) => optionOf(part, true, '') !== null;
+
+function hasBeing(part: readonly Word[]): boolean {
+  return withoutFillers(part).length > withoutBeing(withoutFillers(part)).length;
+}
+
+function withoutFillers(part: readonly Word[]): readonly Word[] {
+  const from = part.findIndex(({ text }) => !FILLERS.has(text));
+  return from < 0 ? [] : part.slice(from);
+}
+
+function withoutBeing(part: readonly Word[]): readonly Word[] {
+  const [verb, subject] = part;
+  return BEING.has(verb?.text ?? '') && SUBJECTS.has(subject?.text ?? '') ? part.slice(2) : part;
+}
+
+function optionOf(part: readonly Word[], isNamed: boolean, source: string): string | null {
+  const option = withoutFillers(withoutBeing(withoutFillers(part)));
+  const [first, last] = [option[0], option.at(-1)];
+  if (first === undefined || last === undefined || option.length > LONGEST) return null;
+  if (!isNamed && !BEGINNINGS.has(first.text)) return null;
+  if (textsOf(option).some((text) => BARRED.has(text))) return null;
+  return source.slice(first.start, last.end);
+}
