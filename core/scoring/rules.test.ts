@@ -1916,11 +1916,13 @@ test('what anybody could say is no answer that shows that they were won', () => 
 test('a trial for nothing lowers no price', () => {
   // "You try it on one loom, at no charge."
   const trial = act({ act: 'discount', percent: null, traded: false });
-  const row = (...acts: RepAct[]) =>
+  const price = act({ act: 'price', amount: null });
+  const row = (acts: RepAct[], ...before: SpokenTurn[]) =>
     rowOf(
       scoreCall({
         turns: [
           ...goodCall().slice(0, -2),
+          ...before,
           rep('You try it on one loom.', ...acts),
           NOTED,
           ...goodCall().slice(-2),
@@ -1930,8 +1932,9 @@ test('a trial for nothing lowers no price', () => {
       }),
       'concessions',
     ).status;
-  expect(row(trial)).toBe('unavailable');
-  expect(row(trial, act({ act: 'price', amount: null }))).toBe('missed');
+  expect(row([trial])).toBe('unavailable');
+  expect(row([trial, price])).toBe('unavailable');
+  expect(row([trial], rep('It is ninety a loom.', price), NOTED)).toBe('missed');
 });
 
 test('of a single point there is no part', () => {
@@ -2139,7 +2142,41 @@ test('who builds on the answers fits the pitch to them, though it is not always 
     );
   expect(row(0.9)).toMatchObject({ status: 'met', tryThis: 'Keep it this short.', evidence: null });
   expect(row(0.9, ...unheard(6)).status).toBe('partly');
-  expect(row(0.6).status).toBe('unavailable');
+  expect(row(0.6)).toMatchObject({ status: 'met', evidence: null });
+});
+
+test('a saying-back is shown where it says back what was told, and not a reply or in a goodbye', () => {
+  const marks = { ...UNMARKED, words: 12, taken: 4, gathered: 4, builds: 0.9 };
+  const row = (before: PersonaAct | Bare<PersonaAct>, ...acts: RepAct[]) =>
+    rowOf(
+      call([
+        ...goodCall().slice(0, -2),
+        rep('And the kiln?', question('kiln')),
+        persona('The kiln cracks its bricks each spring.', before),
+        { ...rep('So the bricks crack each spring, and in the cold.', ...acts), marks },
+        NOTED,
+      ]),
+      'recap',
+    );
+  const shown = { quote: 'So the bricks crack each spring, and in the cold.' };
+  expect(row({ act: 'told', id: 'kiln' })).toMatchObject({ status: 'partly', evidence: shown });
+  expect(row(soft('reply-varies/any#0', 'missed')).evidence).toBeNull();
+  const answered = act({ act: 'answer', id: null } as never);
+  expect(row({ act: 'told', id: 'kiln' }, answered).evidence).toBeNull();
+});
+
+test('a soft yes to what they think of a price is open to no step', () => {
+  const guessed = { ...proposal({ day: null }), confidence: 0.6 };
+  const price = act({ act: 'price', amount: null });
+  const asks = (...acts: RepAct[]) => {
+    const turn = rep('It is ninety a loom. Is that fair?');
+    const reading = { role: 'rep', by: 'test', acts } as const;
+    const heard = { ...turn, reading } as SpokenTurn;
+    const yes = persona('That sounds fair.', soft('reply-reasonable/any#0'));
+    return rowOf(call([...goodCall().slice(0, -2), heard, yes]), 'next-step').why;
+  };
+  expect(asks(guessed)).toContain('sounded open');
+  expect(asks(guessed, price)).not.toContain('sounded open');
 });
 
 test('"that sounds sensible" to a step is a yes in part, which a later no takes back', () => {

@@ -115,6 +115,11 @@ export function personaDoes({ acts }: PersonaTurn, ...names: PersonaAct['act'][]
   return acts.some(({ act }) => names.includes(act));
 }
 
+/** It tells something of their own, and not what anybody on the phone could say. */
+export function tellsOwn(line: PersonaTurn): boolean {
+  return personaDoes(line, 'told', 'added', 'corrected');
+}
+
 export function argues(turn: RepTurn): boolean {
   return repActs(turn, 'objection-response').some(({ manner }) => manner.includes('argue'));
 }

@@ -44,14 +44,28 @@ export function readNextStep(
       if (hungUp && step.reply !== 'open') step = { ...step, reply: 'declined' };
     }
   }
-  const nextStep = hungUp ? step : withSmaller(step);
+  const nextStep = hungUp ? step : withSmaller(step, turns);
   return { nextStep, outcome: outcomeOf(nextStep, hungUp) };
 }
 
-/** A no to more leaves what was agreed to before as it was. */
-function withSmaller(step: NextStep): NextStep {
-  if (step.reply !== 'declined' || step.smaller === null) return step;
+/** A no to more, or no answer after it, leaves what was agreed to before as it was. */
+function withSmaller(step: NextStep, turns: readonly HeardTurn[]): NextStep {
+  const isLeft = step.reply === 'open' && step.turnedDown && !isLost(turns, step.smaller);
+  if (step.smaller === null || !(isLeft || step.reply === 'declined')) return step;
   return { ...step, reply: 'smaller', ...step.smaller };
+}
+
+/** "It isn't for us", said after it. */
+function isLost(turns: readonly HeardTurn[], smaller: NextStep['smaller']): boolean {
+  const from = smaller?.agreement?.turn ?? -1;
+  return turns
+    .slice(from + 1)
+    .some((turn) => turn.role === 'persona' && turn.acts.some(saysNotForUs));
+}
+
+/** What turns down all of it, and not only a step. */
+export function saysNotForUs(act: PersonaAct): boolean {
+  return act.act === 'declined' && act.why === 'not-interested';
 }
 
 /** What the persona put forward by itself. */
@@ -93,9 +107,10 @@ function takenUp(step: NextStep, { index, acts, text }: RepTurn, offer: Offer | 
     step: offer.step,
     dated: step.dated || isDated(offer.step),
     reply: 'agreed',
-    offered: true,
+    // What a persona named in answer to a step is a yes to that.
+    offered: step.asked === null,
     agreement: offer.place,
-    answered: taken,
+    answered: step.asked ?? taken,
     settled: offer.step,
   };
 }
@@ -152,12 +167,29 @@ function afterPersona(
   if (taken !== null) return taken;
   if (act.act !== 'agreed' && act.act !== 'countered' && act.act !== 'declined') return step;
   if (act.line === null && !answersProposal(step, act, last)) return step;
-  if (act.act === 'declined' && answersElse(act, turn, last)) return step;
+  if (isNoAnswer(step, act, { turn, last })) return step;
   // Whatever a persona answered was asked, though nobody read it so.
   const asked = step.asked ?? wholeOf(last);
   return act.act === 'declined'
     ? afterNo({ ...step, asked }, act, turn)
     : afterAnswer({ ...step, asked }, act, { turn, last });
+}
+
+/** Pools of a persona's lines that turn something down or put it off. */
+const NO = /^reply-(no|unlikely|think-over|too-early|not-thought)\//;
+
+function saysNo({ acts }: PersonaTurn): boolean {
+  return acts.some(({ line }) => line !== null && NO.test(line));
+}
+
+/** A no to another question, or a yes that was read into a no. */
+function isNoAnswer(
+  { reply }: NextStep,
+  act: PersonaAct,
+  { turn, last }: { turn: PersonaTurn; last: RepTurn | null },
+): boolean {
+  if (act.act === 'declined') return answersElse(act, turn, last);
+  return act.line === null && reply === 'agreed' && saysNo(turn);
 }
 
 type Declined = Extract<PersonaAct, { act: 'declined' }>;
@@ -204,9 +236,15 @@ export function softYes({
   const line = persona.findLast(({ acts, index }) => {
     const before = turns[index - 1];
     const isOpen = acts.some((act) => act.line !== null && OPEN_TO.test(act.line));
-    return isOpen && before?.role === 'rep' && repDoes(before, 'next-step');
+    return isOpen && before?.role === 'rep' && asksForStep(before);
   });
   return line ? whole(line) : null;
+}
+
+/** "Doesn't that sound good?" beside a price asks what they think of it, and for no step. */
+function asksForStep(turn: RepTurn): boolean {
+  const least = repDoes(turn, 'price') ? GUESSED : 0;
+  return repActs(turn, 'next-step').some(({ confidence }) => confidence > least);
 }
 
 /** After a no, an objection that is let go of with the goodbye. */
@@ -244,7 +282,7 @@ function isTakenAnew({ refused, smaller }: NextStep, { acts }: PersonaTurn): boo
 }
 
 function smallerIn(step: NextStep, smaller: NonNullable<NextStep['smaller']>): NextStep {
-  return { ...step, reply: 'smaller', ...smaller, smaller };
+  return { ...step, reply: 'smaller', offered: false, ...smaller, smaller };
 }
 
 function wholeOf(turn: RepTurn | null): Place | null {

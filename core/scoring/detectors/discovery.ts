@@ -2,9 +2,9 @@ import {
   argues,
   isPutRight,
   lineBefore,
-  personaDoes,
   repActs,
   repDoes,
+  tellsOwn,
   whole,
 } from '../call/heardTurns.ts';
 import { answerShare, isExcused, isFull, isShort, statementsIn } from '../call/answers.ts';
@@ -382,7 +382,7 @@ function clearest({ recorded, rep, turns, uptakes }: CallReading): Place | null 
     Math.min(SAID_BACK, turn.marks.taken);
   const [best] = rep
     .filter(({ index }) => taken.has(index))
-    .filter((turn) => !recorded || isAnswer(lineBefore(turns, turn)))
+    .filter((turn) => !recorded || goesOnFromOwn(turns, turn))
     .filter((turn) => asksOn(turn) || turn.marks.taken >= SAID_BACK)
     .filter((turn) => !isPutRight(turns, turn) && !repDoes(turn, 'repair'))
     .filter((turn) => !turn.acts.some(({ act }) => SELLING.has(act)) && !argues(turn))
@@ -390,9 +390,10 @@ function clearest({ recorded, rep, turns, uptakes }: CallReading): Place | null 
   return best ? whole(best) : null;
 }
 
-/** It tells something of their own, and not what anybody on the phone could say. */
-function isAnswer(line: PersonaTurn | null): boolean {
-  return line !== null && personaDoes(line, 'told', 'added', 'corrected');
+/** The line before tells something of their own. */
+export function goesOnFromOwn(turns: CallReading['turns'], turn: RepTurn): boolean {
+  const before = lineBefore(turns, turn);
+  return before !== null && tellsOwn(before);
 }
 
 /**

@@ -1,9 +1,17 @@
 import type { PersonaAct } from '#core/contract/personas/reading.ts';
-import { lineBefore, personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
+import {
+  lineBefore,
+  personaDoes,
+  repActs,
+  repDoes,
+  replyTo,
+  tellsOwn,
+  whole,
+} from '../call/heardTurns.ts';
 import { presses } from '../call/readCall.ts';
 import type { CallReading, HeardTurn, PersonaTurn, Place, RepTurn } from '../call/reading.ts';
 import { NOT_SO, refuses, talksOn } from '../call/objections.ts';
-import { gaveWay, isDated, softYes } from '../call/nextStep.ts';
+import { gaveWay, isDated, saysNotForUs, softYes } from '../call/nextStep.ts';
 import { words } from '../call/words.ts';
 import { count, numberParam } from './finding.ts';
 import type { Detector, Finding } from './finding.ts';
@@ -77,11 +85,34 @@ function wonInPart(call: CallReading, share: number): Finding {
     { note: 'gave-way', evidence: gaveWay(call) },
     { note: 'soft', evidence: softYes(call) },
     { note: 'opened', evidence: openedLate(call) },
-  ];
+    { note: 'warmed', evidence: lastOf(call, letsGo) },
+  ].filter(({ evidence }) => !isLost(call, evidence));
   const sign = signs.find(({ evidence }) => evidence !== null);
   // What would have won them, no single thing shows.
   if (sign === undefined) return { share, note: 'plain', evidence: null, done: true };
-  return { share: Math.max(share, sign.note === 'soft' ? COLD : IN_PART), ...sign, done: true };
+  // Who sounds open to a step is half won.
+  const least = sign.note === 'soft' ? COLD : IN_PART;
+  return { share: Math.max(share, least), ...sign, done: true };
+}
+
+/** The last recorded line that does this. */
+function lastOf({ persona }: CallReading, does: (line: PersonaTurn) => boolean): Place | null {
+  const line = persona.findLast(does);
+  return line ? whole(line) : null;
+}
+
+/** A persona's own words for what it let go of: others only say yes. */
+const LET_GO = /\/resolved#/;
+
+function letsGo({ acts }: PersonaTurn): boolean {
+  return acts.some(({ act, line }) => act === 'resolved' && line !== null && LET_GO.test(line));
+}
+
+/** Whoever turned it all down after a sign of goodwill was not won by it. */
+function isLost({ persona }: CallReading, sign: Place | null): boolean {
+  return persona.some(
+    ({ acts, index }) => sign !== null && index > sign.turn && acts.some(saysNotForUs),
+  );
 }
 
 /**
@@ -124,11 +155,6 @@ function openness({ persona, outcome }: CallReading): number {
 
 const toldIn = (persona: CallReading['persona']) => persona.filter(({ tells }) => tells).length;
 
-/** Lines that tell something of their own, and not what anybody on the phone could say. */
-function tellsOwn(line: PersonaTurn): boolean {
-  return personaDoes(line, 'told', 'added', 'corrected');
-}
-
 /** What they told and that they agreed is what anybody can see. */
 function wonBy(agreed: Place, felt: number, call: CallReading): Finding {
   const { persona, nextStep } = call;
@@ -136,7 +162,7 @@ function wonBy(agreed: Place, felt: number, call: CallReading): Finding {
     return { share: Math.min(COOLED, Math.max(IN_PART, felt)), note: 'cooled', evidence: agreed };
   const replies = persona.filter(tellsOwn).length;
   // Who brings a colleague along was won, however little they said.
-  const isFree = replies >= TOLD_FREELY || nextStep.attendee;
+  const isFree = replies >= TOLD_FREELY || nextStep.attendee || agreesInOwnWords(agreed, call);
   const isWon = isFree && isDated(nextStep.settled);
   const warmed = isDated(nextStep.settled) ? WARMED : 0;
   return {
@@ -146,6 +172,15 @@ function wonBy(agreed: Place, felt: number, call: CallReading): Finding {
     done: !isWon,
     slots: { replies: count(replies, 'answer') },
   };
+}
+
+/** A persona's own words for a yes, and not what anybody would say. */
+const OWN_YES = /\/agree#/;
+
+function agreesInOwnWords({ turn }: Place, { turns }: CallReading): boolean {
+  return turns[turn]!.acts.some(
+    (act) => act.act === 'agreed' && act.line !== null && OWN_YES.test(act.line),
+  );
 }
 
 /** Who holds back again and again after the last yes was not won to the end. */

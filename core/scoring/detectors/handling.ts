@@ -1,8 +1,16 @@
 import type { QuestionForm, RepAct } from '#core/contract/personas/reading.ts';
 import { words } from '../call/words.ts';
-import { argues, personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
-import type { CallReading, MetObjection, PersonaTurn, Place, RepTurn } from '../call/reading.ts';
-import { listening } from './discovery.ts';
+import {
+  argues,
+  isPutRight,
+  personaDoes,
+  repActs,
+  repDoes,
+  replyTo,
+  whole,
+} from '../call/heardTurns.ts';
+import type { CallReading, MetObjection, Place, RepTurn } from '../call/reading.ts';
+import { goesOnFromOwn, listening } from './discovery.ts';
 import { count } from './finding.ts';
 import type { Detector, Finding } from './finding.ts';
 
@@ -157,11 +165,6 @@ export const value: Detector = (call, metrics) => {
 
 /** Whoever builds on the answers fits the offer to them, though it is not always heard. */
 function builtIn(call: CallReading, said: Pitches, fit: number): Finding {
-  const { pitches, isPlain } = said;
-  const isClear = pitches.some((turn) => surenessOf(turn) >= CLEAR);
-  // Turns that only may speak of the offer show nothing where they are few, or do not fit.
-  const isUnheard = fit < FITS.part ? !isClear : !isPlain && pitches.length <= HINTS;
-  if (isUnheard) return { share: null, evidence: null };
   const found = fitting(call, said, fit);
   const isShown = fit >= FITS.part && found.note !== 'hinted';
   return isShown
@@ -294,7 +297,7 @@ export const recap: Detector = (call) => {
   const recaps = call.rep
     .slice(1)
     .filter((turn) => !call.sour.has(turn.index) && !repDoes(turn, 'introduction'))
-    .flatMap((turn) => recapIn(turn, replyTo(call.turns, turn)) ?? []);
+    .flatMap((turn) => recapIn(turn, call) ?? []);
   const [best] = recaps.toSorted(
     (a, b) =>
       SUMMED[b.kind] - SUMMED[a.kind] ||
@@ -334,37 +337,52 @@ interface Recap {
   sells: boolean;
 }
 
-function recapIn(turn: RepTurn, reply: PersonaTurn | null): Recap | null {
+function recapIn(turn: RepTurn, call: CallReading): Recap | null {
+  const reply = replyTo(call.turns, turn);
   const acts = repActs(turn, 'recap');
   const isWrong = acts.some(({ wrong }) => wrong.length > 0);
   const isConfirmed = repDoes(turn, 'check') && reply !== null && personaDoes(reply, ...CHECKED);
-  const isChecked = isConfirmed || surely(turn, PLAIN, 'check');
+  const isChecked = isConfirmed || asksIfRight(turn);
   const kind = kindOf(turn, isWrong || sumsUp(turn, isConfirmed), isChecked);
   if (kind === null) return null;
-  const isPutRight = isWrong || (reply !== null && personaDoes(reply, 'corrected'));
+  const isCorrected = isWrong || isPutRight(call.turns, turn);
   const { taken, gathered } = turn.marks;
   return {
-    kind: isPutRight && kind !== 'echo' ? 'partly' : kind,
+    kind: isCorrected && kind !== 'echo' ? 'partly' : kind,
     place: kind === 'met' ? recapPlace(turn) : whole(turn),
     said: taken + gathered + (isConfirmed ? ASKED : 0),
-    besides: isBesides(turn, kind, isPutRight),
+    besides: kind === 'echo' && !showsEcho(turn, call),
     sells: mainlySells(turn),
   };
 }
 
-/** What was put right is no example of a saying-back, either. */
-function isBesides(turn: RepTurn, kind: Recap['kind'], isPutRight: boolean): boolean {
-  if (kind !== 'echo') return false;
+/** Where so many of their words are said back, a hint that it is asked about is enough. */
+function asksIfRight(turn: RepTurn): boolean {
+  return surely(turn, wordsBack(turn) >= MANY ? 0 : PLAIN, 'check');
+}
+
+/** It says back, beside what it asks, what a line told: a reply like "Now and then" told nothing. */
+function showsEcho(turn: RepTurn, { recorded, turns }: CallReading): boolean {
   const isElse = repDoes(turn, ...BESIDES) && !repDoes(turn, 'recap');
-  return isPutRight || isElse || repDoes(turn, 'repair');
+  if (isElse || isPutRight(turns, turn)) return false;
+  if (repDoes(turn, 'repair', 'answer', 'goodbye')) return false;
+  return !recorded || (goesOnFromOwn(turns, turn) && statesIn(turn) >= STATED);
 }
 
 /** Whoever does this uses their words to answer, to own up, to put right or to sell. */
 const BESIDES = ['objection-response', 'apology', 'repair', 'pressing', 'pitch'] as const;
 
+/** Characters of a turn that are no question, and those that say something back at least. */
+function statesIn(turn: RepTurn): number {
+  const asked = repActs(turn, 'question').map(({ span }) => span[1] - span[0]);
+  return turn.text.length - asked.reduce((sum, length) => sum + length, 0);
+}
+
+const STATED = 20;
+
 function kindOf(turn: RepTurn, isSummary: boolean, isChecked: boolean): Recap['kind'] | null {
   const isPlainly = !mainlySells(turn);
-  if (isPlainly && isSummary && saysSeveral(turn)) return 'met';
+  if (isPlainly && isSummary && saysSeveral(turn) && !takesLeave(turn)) return 'met';
   if (isChecked) return checkedAs(turn, isSummary);
   return isPlainly && (isSummary || saysBack(turn)) ? 'echo' : null;
 }
@@ -373,6 +391,11 @@ function kindOf(turn: RepTurn, isSummary: boolean, isChecked: boolean): Recap['k
 function checkedAs(turn: RepTurn, isSummary: boolean): Recap['kind'] | null {
   if (!isSummary && !says(turn)) return null;
   return turn.marks.recap >= SUMS_UP || !saysLastBack(turn) ? 'checked' : 'checked-last';
+}
+
+/** What is put forward with a goodbye uses their words to close. */
+function takesLeave(turn: RepTurn): boolean {
+  return repDoes(turn, 'goodbye') && repDoes(turn, 'next-step', 'promise');
 }
 
 function saysSeveral(turn: RepTurn): boolean {
@@ -519,9 +542,9 @@ function offersCheaper(turn: RepTurn): boolean {
   );
 }
 
-/** A trial for nothing lowers no price: less is said of one that was named or pushed back on. */
+/** A trial for nothing lowers no price: less is said of one named before, or pushed back on. */
 function isOfPrice(turn: RepTurn, { rep, objections: raised }: CallReading): boolean {
-  const isNamed = rep.some((each) => each.index <= turn.index && surely(each, PLAIN, 'price'));
+  const isNamed = rep.some((each) => each.index < turn.index && surely(each, PLAIN, 'price'));
   const isRaised = raised.some((each) => each.onPrice && each.raised.turn < turn.index);
   const isPlain = repActs(turn, 'discount').some(
     ({ percent, traded }) => percent !== null || traded === true,
