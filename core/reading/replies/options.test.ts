@@ -10,6 +10,7 @@ test.each([
   ['Did it go away, or did you mend it?', null, null],
   ['Is that you, or your brother?', null, null],
   ['Is it mostly the parts?', null, null],
+  ['Is it a habit, or more of a nuisance?', 'a habit', null],
   ['I asked you one or two things.', null, null],
 ])('"%s" lets one pick %s or %s', (said, first, second) => {
   expect(optionsIn(wordsOf(said), said)).toEqual({ first, second });

@@ -12,7 +12,7 @@ const FILLERS = setOf(
 );
 /** With what an option begins that surely is none of a verb. */
 const BEGINNINGS = setOf(
-  'the a an his her their some something somebody someone one both too by in on at with from of ' +
+  'the a an his her their some something somebody someone one both too by in on at with from ' +
     'for before after under over during',
 );
 /** What an option does not hold: whom it means would change with the speaker, and verbs. */
@@ -77,6 +77,8 @@ function optionOf(part: readonly Word[], isNamed: boolean, source: string): stri
   const option = withoutFillers(withoutBeing(withoutFillers(part)));
   const [first, last] = [option[0], option.at(-1)];
   if (first === undefined || last === undefined || option.length > LONGEST) return null;
+  // "More of a nuisance" is not said back in part.
+  if (first.text === 'of') return null;
   if (!isNamed && !BEGINNINGS.has(first.text)) return null;
   if (textsOf(option).some((text) => BARRED.has(text))) return null;
   return source.slice(first.start, last.end);
