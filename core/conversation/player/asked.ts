@@ -1,4 +1,4 @@
-import type { About } from '#core/contract/personas/reading.ts';
+import type { About, QuestionForm } from '#core/contract/personas/reading.ts';
 import { hasHeard, heardOf, questionsOf, type Question } from '../heard.ts';
 import type { Scene } from './scene.ts';
 
@@ -10,6 +10,19 @@ export interface Asked {
   about: About;
   question: Question | null;
 }
+
+/** How a question is put that nothing answers. */
+export function formOf(about: About): QuestionForm | undefined {
+  return about.to === 'nothing' ? about.form : undefined;
+}
+
+/** Forms that a yes or no to what was proposed beside them answers. */
+export const FOR_A_YES: ReadonlySet<QuestionForm | undefined> = new Set([
+  'guess',
+  'may-i',
+  'could',
+  'do-you',
+]);
 
 /** Courtesies of general knowledge, which want a word only where nothing else is said. */
 const COURTESIES: ReadonlySet<string> = new Set([

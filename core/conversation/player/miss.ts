@@ -95,8 +95,7 @@ function asksBehindObjection({ state }: Scene): boolean {
   return record !== undefined && record.turn === state.turns - 1;
 }
 
-/** Matters that a guarded persona keeps from a stranger. */
-const GUARDED: ReadonlySet<QuestionForm | undefined> = new Set(['how-much']);
+/** What a guarded persona keeps from a stranger when it is asked how much. */
 const OF_MONEY: ReadonlySet<Facet | undefined> = new Set(['cost', 'how-much']);
 const EARLY = 8;
 
@@ -108,7 +107,7 @@ function withhold(scene: Scene, question: Question | null, { form, facet }: Unkn
   const guarded = persona.difficulty === 'hard' || persona.difficulty === 'expert';
   if (!guarded || question === null || state.trust >= OPEN) return false;
   // How much of it is paper is no secret; what it costs is.
-  if (!GUARDED.has(form) || !OF_MONEY.has(facet)) return false;
+  if (form !== 'how-much' || !OF_MONEY.has(facet)) return false;
   const kinds: SpokenMiss[] =
     state.callType === 'cold-call' && state.turns <= EARLY
       ? ['not-on-a-first-call', 'rather-not-say']

@@ -1,7 +1,7 @@
 import type { About, QuestionForm } from '#core/contract/personas/reading.ts';
 import type { Facet, Statement } from '#core/contract/personas/statement.ts';
 import { hasHeard, heardOf, type Question } from '../heard.ts';
-import { askedIn, askedInPassing, type Asked } from './asked.ts';
+import { askedIn, askedInPassing, FOR_A_YES, formOf, type Asked } from './asked.ts';
 import { askAgain } from './askAgain.ts';
 import { answerCall } from './call.ts';
 import { miss, sayMiss, YES_OR_NO, type Unknown } from './miss.ts';
@@ -61,23 +61,18 @@ function likeliest(near: readonly Asked[]): readonly Asked[] {
   return near.filter((each) => shareOf(each) === most);
 }
 
-const formOf = ({ about }: Asked) => (about.to === 'nothing' ? about.form : undefined);
-
 /**
  * Of questions that nothing answers, those that are put in a known form: the last of them is the
  * one that waits for an answer.
  */
 function easiest(asked: readonly Asked[]): readonly Asked[] {
-  const known = asked.filter((each) => formOf(each) !== undefined);
+  const known = asked.filter((each) => formOf(each.about) !== undefined);
   return known.length > 0 ? known : asked;
 }
 
-/** Forms that a word on the offer answers. */
-const FOR_A_YES: ReadonlySet<QuestionForm> = new Set(['guess', 'may-i', 'could', 'do-you']);
-
 /** True where all that is asked wants a yes or no that a word on something else has given. */
 export function asksYesOrNo(scene: Scene): boolean {
-  return askedIn(scene).every((each) => FOR_A_YES.has(formOf(each) ?? 'what'));
+  return askedIn(scene).every((each) => FOR_A_YES.has(formOf(each.about)));
 }
 
 /** Forms in which one asks what somebody makes of an offer. */
@@ -91,7 +86,7 @@ const OF_VIEW: ReadonlySet<QuestionForm | undefined> = new Set([
 
 /** True where all that is asked is what the persona makes of something. */
 export function asksForView(scene: Scene): boolean {
-  return askedIn(scene).every((each) => OF_VIEW.has(formOf(each)) && !asksOfOthers(each));
+  return askedIn(scene).every((each) => OF_VIEW.has(formOf(each.about)) && !asksOfOthers(each));
 }
 
 /** What a colleague could do is no view of the persona's. */
@@ -187,7 +182,7 @@ function answersForm({ facet }: Statement, { form }: Unknown): boolean {
  */
 function tellNear(scene: Scene, about: About): boolean {
   const statement = nearTo(scene, about);
-  const replies = hasReply(scene, about.to === 'nothing' ? about.form : undefined);
+  const replies = hasReply(scene, formOf(about));
   if (statement === null || replies === true) return false;
   return (replies === false && askAgain(scene)) || tell(scene, statement);
 }

@@ -55,8 +55,8 @@ const LEAVE: ReadonlySet<ReplyKind> = new Set(['go-ahead', 'all-right']);
  */
 export function sayReply(scene: Scene, form: QuestionForm | undefined): boolean {
   const ranked = rankedReplies(scene, form);
-  const best = ranked[0]?.share ?? 0;
-  const asGood = ranked.filter(({ share }) => share >= best - AS_GOOD).length;
+  const best = ranked[0]?.worth ?? 0;
+  const asGood = ranked.filter(({ worth }) => worth >= best - AS_GOOD).length;
   const chosen = asGood > 0 ? scene.chance('reply', asGood) : 0;
   // Where one has no words left, the next that is as likely.
   return [...ranked.slice(chosen), ...ranked.slice(0, chosen)].some(({ kind, option }) =>
@@ -75,26 +75,22 @@ function actOf(kind: ReplyKind, line: string): PersonaAct {
     : { act: 'missed', line, kind: 'loose', noun: null, facet: null };
 }
 
+/** What may be said, the best first: how likely it is to pass, and what saying it now is worth. */
 function rankedReplies(scene: Scene, form: QuestionForm | undefined) {
   const { reading, state } = scene;
-  const barred = isOffer(scene, form)
-    ? barredFor(state.interest)
-    : wasUnheard(state)
-      ? TAKEN_WELL
-      : null;
+  const barred = barredIn(scene, form);
   const said = Array.from(state.lines, kindOf).filter((kind) => kind !== null);
   const brushedOff = hasBrushedOff(state);
   return (reading.replies ?? [])
-    .filter(({ kind }) => barred === null || !barred.has(kind))
-    .map(({ kind, share, ...more }) => ({
-      ...more,
-      kind,
-      share:
-        share -
-        (BRUSH_OFFS.has(kind) ? BRUSHED_OFF : SAID_BEFORE) * timesIn(said, kind) -
-        (brushedOff && BRUSH_OFFS.has(kind) ? BRUSHED_OFF : 0),
+    .filter(({ kind }) => !barred.has(kind))
+    .map((reply) => ({
+      ...reply,
+      worth:
+        reply.share -
+        (BRUSH_OFFS.has(reply.kind) ? BRUSHED_OFF : SAID_BEFORE) * timesIn(said, reply.kind) -
+        (brushedOff && BRUSH_OFFS.has(reply.kind) ? BRUSHED_OFF : 0),
     }))
-    .toSorted((a, b) => b.share - a.share);
+    .toSorted((a, b) => b.worth - a.worth);
 }
 
 const timesIn = (said: readonly string[], kind: ReplyKind) =>
@@ -114,6 +110,11 @@ function hasBrushedOff({ lines }: CallState): boolean {
   return Array.from(lines)
     .slice(-LATELY)
     .some((line) => BRUSH_OFFS.has(kindOf(line) ?? ''));
+}
+
+function barredIn(scene: Scene, form: QuestionForm | undefined): ReadonlySet<ReplyKind> {
+  if (isOffer(scene, form)) return barredFor(scene.state.interest);
+  return wasUnheard(scene.state) ? TAKEN_WELL : new Set();
 }
 
 function isOffer(scene: Scene, form: QuestionForm | undefined): boolean {
@@ -137,8 +138,7 @@ const SURELY = 0.9;
 /** Whether the reply that it would give passes; null where the turn's reading names none. */
 export function hasReply(scene: Scene, form: QuestionForm | undefined): boolean | null {
   if (scene.reading.replies === undefined) return null;
-  const [first] = rankedReplies(scene, form);
-  return scene.reading.replies.some(({ kind, share }) => kind === first?.kind && share >= PASSES);
+  return (rankedReplies(scene, form)[0]?.share ?? 0) >= PASSES;
 }
 
 /**

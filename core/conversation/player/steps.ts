@@ -1,16 +1,10 @@
 import { calledName } from '#core/persona/asks/plainAsks.ts';
-import {
-  WEEKDAYS,
-  type About,
-  type PersonaAct,
-  type QuestionForm,
-  type Step,
-} from '#core/contract/personas/reading.ts';
+import { WEEKDAYS, type PersonaAct, type Step } from '#core/contract/personas/reading.ts';
 import { hasHeard, heardOf, questionsOf, type Proposal } from '../heard.ts';
 import type { PoolName } from '../pools.ts';
 import { stepFor, type Verdict } from '../referee/steps.ts';
 import { lengthWords, listWords, spokenDate } from '../spoken.ts';
-import { askedIn, askedInPassing, takesLeave } from './asked.ts';
+import { askedIn, askedInPassing, FOR_A_YES, formOf, takesLeave } from './asked.ts';
 import { object, objectAgain } from './objections.ts';
 import { hasReply } from './replies.ts';
 import { acknowledged, lead, say, speak, type MakeAct, type Scene } from './scene.ts';
@@ -33,29 +27,19 @@ export function answerProposal(scene: Scene): boolean {
   }
 }
 
-/** Questions that ask for a yes to what was proposed just before. */
-const FOR_A_YES: ReadonlySet<QuestionForm | undefined> = new Set([
-  'could',
-  'may-i',
-  'do-you',
-  'opinion',
-  'guess',
-]);
-
 /** "I'll send you a page. Who else should read it?" asks for the reader alone. */
 function isInPassing({ acts }: Scene): boolean {
   const last = heardOf(acts, 'next-step').at(-1);
   if (last === undefined || !heardOf(acts, 'next-step').every(isBare)) return false;
   const asked = questionsOf(acts).filter(({ span }) => span[0] >= last.span[1]);
-  return asked.length > 0 && asked.every(({ about }) => !FOR_A_YES.has(formOf(about)));
+  const forms = asked.map(({ about }) => formOf(about));
+  return asked.length > 0 && forms.every((form) => form !== 'opinion' && !FOR_A_YES.has(form));
 }
 
 function isBare({ step, settles, asksWhen }: Proposal): boolean {
   const isPlanned = step.day !== null || step.time !== null || step.minutes !== null;
   return !isPlanned && !settles && !asksWhen && step.attendees.length === 0;
 }
-
-const formOf = (about: About) => (about.to === 'nothing' ? about.form : undefined);
 
 /** What stands needs no further yes where something else is asked, or where it got one before. */
 function isSettledAlready({ acts, state }: Scene, { how }: Agreement): boolean {

@@ -50,21 +50,22 @@ export function readNextStep(
 
 /** A no to more, or no answer after it, leaves what was agreed to before as it was. */
 function withSmaller(step: NextStep, turns: readonly HeardTurn[]): NextStep {
-  const isLeft = step.reply === 'open' && step.turnedDown && !isLost(turns, step.smaller);
+  const isLeft =
+    step.reply === 'open' && step.turnedDown && !isLost(turns, step.smaller?.agreement ?? null);
   if (step.smaller === null || !(isLeft || step.reply === 'declined')) return step;
   return { ...step, reply: 'smaller', ...step.smaller };
 }
 
-/** "It isn't for us", said after it. */
-function isLost(turns: readonly HeardTurn[], smaller: NextStep['smaller']): boolean {
-  const from = smaller?.agreement?.turn ?? -1;
+/** Whether all of it was turned down after a place: "it isn't for us". */
+export function isLost(turns: readonly HeardTurn[], place: Place | null): boolean {
+  const from = place?.turn ?? -1;
   return turns
     .slice(from + 1)
     .some((turn) => turn.role === 'persona' && turn.acts.some(saysNotForUs));
 }
 
 /** What turns down all of it, and not only a step. */
-export function saysNotForUs(act: PersonaAct): boolean {
+function saysNotForUs(act: PersonaAct): boolean {
   return act.act === 'declined' && act.why === 'not-interested';
 }
 

@@ -11,7 +11,7 @@ import {
 import { presses } from '../call/readCall.ts';
 import type { CallReading, HeardTurn, PersonaTurn, Place, RepTurn } from '../call/reading.ts';
 import { NOT_SO, refuses, talksOn } from '../call/objections.ts';
-import { gaveWay, isDated, saysNotForUs, softYes } from '../call/nextStep.ts';
+import { gaveWay, isDated, isLost, softYes } from '../call/nextStep.ts';
 import { words } from '../call/words.ts';
 import { count, numberParam } from './finding.ts';
 import type { Detector, Finding } from './finding.ts';
@@ -86,7 +86,8 @@ function wonInPart(call: CallReading, share: number): Finding {
     { note: 'soft', evidence: softYes(call) },
     { note: 'opened', evidence: openedLate(call) },
     { note: 'warmed', evidence: lastOf(call, letsGo) },
-  ].filter(({ evidence }) => !isLost(call, evidence));
+    // Whoever turned it all down after a sign of goodwill was not won by it.
+  ].filter(({ evidence }) => !isLost(call.turns, evidence));
   const sign = signs.find(({ evidence }) => evidence !== null);
   // What would have won them, no single thing shows.
   if (sign === undefined) return { share, note: 'plain', evidence: null, done: true };
@@ -106,13 +107,6 @@ const LET_GO = /\/resolved#/;
 
 function letsGo({ acts }: PersonaTurn): boolean {
   return acts.some(({ act, line }) => act === 'resolved' && line !== null && LET_GO.test(line));
-}
-
-/** Whoever turned it all down after a sign of goodwill was not won by it. */
-function isLost({ persona }: CallReading, sign: Place | null): boolean {
-  return persona.some(
-    ({ acts, index }) => sign !== null && index > sign.turn && acts.some(saysNotForUs),
-  );
 }
 
 /**
