@@ -3,7 +3,7 @@ import type { Facet } from '#core/contract/personas/statement.ts';
 import type { Question } from '../heard.ts';
 import { KNOWS_OFFER } from '../referee/objections.ts';
 import { hasToldPain } from '../state.ts';
-import { askAgain } from './askAgain.ts';
+import { askInstead } from './askInstead.ts';
 import { object, whyObjection } from './objections.ts';
 import { hasReply, sayReply } from './replies.ts';
 import { acknowledged, speak, type Scene } from './scene.ts';
@@ -39,7 +39,7 @@ export function miss(scene: Scene, question: Question | null, about: About): boo
     askBack(scene, unknown) ||
     speakOfPerson(scene, unknown) ||
     (question !== null && tellOfTrouble(scene, question, form)) ||
-    replyOrAskAgain(scene, form) ||
+    replyOrAsk(scene, form) ||
     sayMiss(scene, 'not-known', null)
   );
 }
@@ -116,9 +116,9 @@ function withhold(scene: Scene, question: Question | null, { form, facet }: Unkn
   return kind !== undefined && speakMiss(scene, kind, null);
 }
 
-/** Where no reply surely passes, somebody on the phone may not have heard. */
-function replyOrAskAgain(scene: Scene, form: QuestionForm | undefined): boolean {
-  return (hasReply(scene, form) === false && askAgain(scene)) || sayReply(scene, form);
+/** Where no reply surely passes, somebody on the phone asks in turn, or has not heard. */
+function replyOrAsk(scene: Scene, form: QuestionForm | undefined): boolean {
+  return (hasReply(scene, form) === false && askInstead(scene)) || sayReply(scene, form);
 }
 
 function hasMissed({ state }: Scene, kind: SpokenMiss): boolean {

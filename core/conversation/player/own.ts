@@ -1,4 +1,5 @@
 import { hasHeard, questionsOf } from '../heard.ts';
+import type { PoolName } from '../pools.ts';
 import { tuningOf } from '../tuning.ts';
 import { happens, lead, say, type Scene } from './scene.ts';
 import { isSaid } from './tell.ts';
@@ -11,14 +12,40 @@ export function askOwnIfFitting(scene: Scene): boolean {
   return askAgain(scene) || (isMoment(scene) && askOwn(scene));
 }
 
-/** Asks the first question of its brief that it has not asked yet. */
-export function askOwn(scene: Scene): boolean {
+/** Before this turn nobody has a question yet. */
+const FIRST = 3;
+/** So many turns lie between two questions of its own that stand in the place of an answer. */
+const APART = 3;
+
+/**
+ * A question of its own in the place of an answer that may not fit: a listener minds that least,
+ * and the rep has something to answer.
+ */
+export function askOwnInstead(scene: Scene): boolean {
+  const { state, acts } = scene;
+  if (scene.parts.length > 0 || isSettling(scene) || hasHeard(acts, 'goodbye')) return false;
+  if (state.callType === 'cold-call' && !state.rep.gaveReason) return false;
+  if (state.turns < FIRST || state.turns - state.lastQuestionTurn < APART) return false;
+  return askOwn(scene, 'lead-question-first');
+}
+
+/** A step is talked of, or its last question still waits for an answer. */
+function isSettling({ state }: Scene): boolean {
+  return state.question !== null || state.agreed !== null || state.step !== null;
+}
+
+/**
+ * Asks the first question of its brief that it has not asked yet.
+ * @param introduction words before it; where none are given, such as stand after another part
+ */
+export function askOwn(scene: Scene, introduction: PoolName | null = null): boolean {
   const { persona, state } = scene;
   const question = persona.brief.questions.find(
     ({ id }) => !state.questionsAsked.has(id) && !isSaid(scene, `${id}/question#0`),
   );
   if (question === undefined) return false;
-  if (scene.weight > 0) lead(scene, 'lead-question');
+  if (introduction !== null) lead(scene, introduction);
+  else if (scene.weight > 0) lead(scene, 'lead-question');
   say(scene, `ask/${question.id}`, question.text, {
     act: 'asked',
     line: `${question.id}/question#0`,
@@ -30,13 +57,8 @@ export function askOwn(scene: Scene): boolean {
 function isMoment(scene: Scene): boolean {
   const { state, persona, acts } = scene;
   const { questionGap } = tuningOf(persona);
-  const busy =
-    state.objection !== null ||
-    state.question !== null ||
-    state.agreed !== null ||
-    state.step !== null ||
-    state.justMet.length > 0;
-  if (busy || !state.rep.gaveReason || state.turns < 3) return false;
+  const busy = isSettling(scene) || state.objection !== null || state.justMet.length > 0;
+  if (busy || !state.rep.gaveReason || state.turns < FIRST) return false;
   if (state.turns - state.lastQuestionTurn < questionGap || questionsOf(acts).length > 0)
     return false;
   const lastObjection = Math.max(-10, ...Array.from(state.objections.values(), ({ turn }) => turn));

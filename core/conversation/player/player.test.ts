@@ -794,6 +794,21 @@ describe('the built-in player', () => {
     expect(timesIn('miss-interrupted')).toBe(1);
   });
 
+  test('in the place of an answer that may not fit it asks a question of its own, once', () => {
+    const unsure = {
+      ...heard('reason', asksAbout({ to: 'nothing', noun: null })),
+      replies: [{ kind: 'varies', share: 0.5 }],
+    } satisfies RepReading;
+    const { replies } = playCall(
+      TEST_PERSONA,
+      Array.from({ length: 8 }, () => unsure),
+    );
+    const asking = replies.filter(({ reading }) => reading.acts.some(({ act }) => act === 'asked'));
+    expect(asking.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/\. Do you do this for other vets\?$|^Me first/),
+    ]);
+  });
+
   test('a correction names the right figure', () => {
     const wrong: Written = {
       act: 'recap',

@@ -2,12 +2,14 @@ import type { About, QuestionForm } from '#core/contract/personas/reading.ts';
 import type { Facet, Statement } from '#core/contract/personas/statement.ts';
 import { hasHeard, heardOf, type Question } from '../heard.ts';
 import { askedIn, askedInPassing, FOR_A_YES, formOf, type Asked } from './asked.ts';
-import { askAgain } from './askAgain.ts';
+import { askInstead } from './askInstead.ts';
 import { answerCall } from './call.ts';
 import { miss, sayMiss, YES_OR_NO, type Unknown } from './miss.ts';
 import { whyObjection } from './objections.ts';
+import { askOwnInstead } from './own.ts';
 import { hasReply, hasSureReply } from './replies.ts';
-import { type Scene } from './scene.ts';
+import { wasUnheard } from '../state.ts';
+import type { Scene } from './scene.ts';
 import { missFacet, tell, tellDeeper, tellOrHold } from './tell.ts';
 
 /** So many are answered, and more than that at once are too many. */
@@ -112,6 +114,7 @@ export function answerAbout(scene: Scene, about: About, question: Question | nul
     case 'statement':
       if (scene.state.barred.includes(about.id) || isDoubtful(scene, question))
         return miss(scene, question, about);
+      if (isUnsureAgain(scene, question) && askOwnInstead(scene)) return true;
       return isHardlyMeant(scene, about.id, question)
         ? tellDeeper(scene, [about.id]) || miss(scene, question, about)
         : tellOrHold(scene, about.id);
@@ -132,6 +135,11 @@ const PLAIN = 0.7;
 
 function isDoubtful(scene: Scene, question: Question | null): boolean {
   return question !== null && question.confidence < PLAIN && hasSureReply(scene);
+}
+
+/** What is put again and not plainly understood the second time is odd in every second answer. */
+function isUnsureAgain({ state }: Scene, question: Question | null): boolean {
+  return question !== null && question.confidence < PLAIN && wasUnheard(state);
 }
 
 function isHardlyMeant({ state }: Scene, id: string, question: Question | null): boolean {
@@ -178,13 +186,13 @@ function answersForm({ facet }: Statement, { form }: Unknown): boolean {
 
 /**
  * What is likely meant, though not surely: one such answer of three is odd to listeners, so it
- * gives way to a reply that passes, and to asking again.
+ * gives way to a reply that passes, and to asking in turn or again.
  */
 function tellNear(scene: Scene, about: About): boolean {
   const statement = nearTo(scene, about);
   const replies = hasReply(scene, formOf(about));
   if (statement === null || replies === true) return false;
-  return (replies === false && askAgain(scene)) || tell(scene, statement);
+  return (replies === false && askInstead(scene)) || tell(scene, statement);
 }
 
 /** True where something is asked that is surely understood. */

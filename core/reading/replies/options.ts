@@ -8,18 +8,25 @@ const BEING = setOf('is was are were');
 const SUBJECTS = setOf('it that this they there these those');
 /** What stands before an option and is not said again. */
 const FILLERS = setOf(
-  'and so more rather mostly mainly just maybe perhaps only really simply then',
+  'and so more like rather mostly mainly just maybe perhaps only really simply then',
 );
 /** With what an option begins that surely is none of a verb. */
 const BEGINNINGS = setOf(
   'the a an his her their some something somebody someone one both too by in on at with from ' +
-    'for before after under over during',
+    'for before after under over during half you your yours yourself',
 );
 /** What an option does not hold: whom it means would change with the speaker, and verbs. */
 const BARRED = setOf(
-  'i you your yours yourself me my we us our ours he she it they them not no is was are were am be ' +
-    'do does did have has had will would can could should',
+  'i me my we us our ours he she it they them not no is was are were am be do does did have has had ' +
+    'will would can could should',
 );
+/** Words for the listener, as the listener says them. */
+const AS_SAID_BACK: Readonly<Record<string, string>> = {
+  you: 'me',
+  yourself: 'myself',
+  your: 'our',
+  yours: 'mine',
+};
 const LONGEST = 5;
 
 /**
@@ -79,6 +86,18 @@ function optionOf(part: readonly Word[], isNamed: boolean, source: string): stri
   // "More of a nuisance" is not said back in part.
   if (first.text === 'of') return null;
   if (!isNamed && !BEGINNINGS.has(first.text)) return null;
-  if (textsOf(option).some((text) => BARRED.has(text))) return null;
-  return source.slice(first.start, last.end);
+  const texts = textsOf(option);
+  if (texts.some((text, at) => BARRED.has(text) || (text === 'you' && at < texts.length - 1)))
+    return null;
+  return saidBack(option, source);
+}
+
+/** The option as the listener says it: "you" is "me". */
+function saidBack(option: readonly Word[], source: string): string {
+  return option
+    .map((word, at) => {
+      const between = at === 0 ? '' : source.slice(option[at - 1]!.end, word.start);
+      return between + (AS_SAID_BACK[word.text] ?? source.slice(word.start, word.end));
+    })
+    .join('');
 }
