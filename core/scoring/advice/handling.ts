@@ -31,7 +31,6 @@ function howMet(met: MetObjection, call: CallReading): { saw: string; advise: st
 /** A pitch that goes on from nothing, has no proof, or never came. */
 export const value: Observe = ({ call, finding, turn: fitting }) => {
   const pitch = repAt(call, finding.evidence);
-  if (!pitch && finding.share !== null) return hinted(call);
   if (!pitch) {
     const turn = fitting ?? afterFullest(call);
     const before = turn && lineBefore(call.turns, turn);
@@ -55,13 +54,6 @@ const SAW_PITCH: Record<string, string> = {
   early: 'generic-untold',
   part: 'part',
 };
-
-/** What was told, where no turn surely speaks of the offer. */
-function hinted(call: CallReading): Observed | null {
-  const last = call.rep.at(-1);
-  const told = last && toldBefore(call, last);
-  return told ? observed({ saw: 'hinted', place: whole(told) }, { told: words(told) }) : null;
-}
 
 /** A summary that never came, says nothing, or was put right. */
 export const recap: Observe = ({ call, finding, turn: fitting }) => {

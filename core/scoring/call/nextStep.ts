@@ -227,19 +227,38 @@ function answersElse({ why }: Declined, { acts }: PersonaTurn, last: RepTurn | n
 /** Pools of a persona's lines that sound open to what was asked for, and agree to nothing. */
 const OPEN_TO = /^reply-(reasonable|all-right|go-ahead|yes|conceivable)\//;
 
-/** "That sounds sensible", to a step that was asked for: a yes in part, where no no came after. */
+/** Pools of lines that welcome what was put forward: "It would take a weight off, yes." */
+const WELCOMES = /^payoff\//;
+
+export function welcomes({ acts }: Pick<PersonaTurn, 'acts'>): boolean {
+  return acts.some(({ line }) => line !== null && WELCOMES.test(line));
+}
+
+/**
+ * "That sounds sensible", to a step that was asked for: a yes in part, where what came after turned
+ * nothing down for good.
+ */
 export function softYes({
   persona,
   turns,
   nextStep,
 }: Pick<CallReading, 'persona' | 'turns' | 'nextStep'>): Place | null {
-  if (nextStep.reply !== 'open') return null;
+  if (nextStep.reply !== 'open' && nextStep.reply !== 'declined') return null;
+  const no = persona.findLast(saysNoForGood)?.index ?? -1;
   const line = persona.findLast(({ acts, index }) => {
+    if (index < no) return false;
     const before = turns[index - 1];
     const isOpen = acts.some((act) => act.line !== null && OPEN_TO.test(act.line));
-    return isOpen && before?.role === 'rep' && asksForStep(before);
+    if (before?.role !== 'rep') return false;
+    const isIdea = welcomes({ acts }) && repDoes(before, 'agenda');
+    return (isOpen && asksForStep(before)) || isIdea;
   });
   return line ? whole(line) : null;
+}
+
+/** It turns something down, and does not only leave it open for now. */
+function saysNoForGood({ acts }: PersonaTurn): boolean {
+  return acts.some((act) => act.act === 'declined' && act.why !== 'objection-open');
 }
 
 /** "Doesn't that sound good?" beside a price asks what they think of it, and for no step. */

@@ -34,7 +34,7 @@ export const questions: Detector = (call, metrics, params) => {
   const short = turns(call.questions.filter((asked) => asked.short));
   const dodged = turns(call.questions.filter((asked) => asked.excused && !asked.short));
   const slotsOf = (share: number) => ({
-    answered: count(turns(call.questions.filter((asked) => asked.answered)), 'question'),
+    answered: fewOr(turns(call.questions.filter((asked) => asked.answered)), 'question'),
     dodged: uncountedIn(share, short, dodged),
     full: call.questions.filter(({ full }) => full).length,
     asked: metrics.questions,
@@ -58,6 +58,8 @@ export const questions: Detector = (call, metrics, params) => {
     share,
     ...(isDodged && share < 0.8 && { note }),
     evidence: null,
+    // Where only the credit of the whole call is less, there is nothing more to ask.
+    done: share >= 0.8,
     slots: { ...slotsOf(share), closed: closed ?? '' },
   };
 };
@@ -235,7 +237,7 @@ export const elements: Detector = (call, _metrics, params) => {
   const sum = graded.reduce((total, { grade }) => total + grade, 0);
   const missing = graded.filter(({ grade }) => grade === 0).map(({ name }) => name);
   const most = askedOfDeal(call) < numberParam(params, 'deal', 0) ? LITTLE_OF_DEAL : 1;
-  const isKeptUp = graded.some(({ asked }) => keepsUp(asked));
+  const isKeptUp = graded.some(({ asked }) => keepsUp(asked)) || asksAround(call.questions);
   return {
     share: Math.min(most, Math.max(isKeptUp ? IN_PART : 0, sum / good)),
     ...(missing.length === 0 && most === 1 && { note: 'vague' }),
@@ -256,6 +258,17 @@ const IN_PART = 0.3;
 
 function keepsUp(asked: readonly AskedQuestion[]): boolean {
   return turnsOf(asked.filter(isOnDeal)).size >= KEPT_UP;
+}
+
+/** Who asks once about the deal, and beside it what they need for a yes, asks in part as well. */
+function asksAround(asked: readonly AskedQuestion[]): boolean {
+  const around = asked.filter((each) => isOnDeal(each) || isOnTerms(each));
+  return asked.some(isOnDeal) && turnsOf(around).size >= KEPT_UP;
+}
+
+/** What would convince them, and what is in the way. */
+function isOnTerms({ topics }: AskedQuestion): boolean {
+  return topics.includes('decision-criteria');
 }
 
 function isOnDeal({ topics }: AskedQuestion): boolean {
@@ -413,7 +426,8 @@ export const told: Detector = (call, _metrics, params) => {
   const dodging = call.persona.filter((line) => dodges(line, call));
   const dodged = dodging.length;
   const saying = call.persona.filter((line) => telling.includes(line) || says(line, call));
-  const answers = telling.reduce((sum, line) => sum + toldIn(line), 0);
+  const besides = saying.length - telling.length;
+  const answers = telling.reduce((sum, line) => sum + toldIn(line), BESIDES_TOLD * besides);
   const asked = Math.max(1, telling.length + dodged);
   // What the persona had no answer to is not held against who asked.
   const good = numberParam(params, 'good', 15) * (1 - (EXCUSED * dodged) / asked);
@@ -431,7 +445,7 @@ export const told: Detector = (call, _metrics, params) => {
     ...(fullest === undefined && { note: 'none' }),
     evidence: fullest ? whole(fullest) : null,
     slots: {
-      replies: count(saying.length, 'answer'),
+      replies: fewOr(saying.length, 'answer'),
       full: telling.filter(isFull).length,
       words: Math.round(talkOf(telling) / Math.max(1, telling.length)),
       dodged: uncountedIn(share, short, dodged - short),
@@ -439,6 +453,16 @@ export const told: Detector = (call, _metrics, params) => {
     },
   };
 };
+
+/** What a line that tells something besides is worth of an answer. */
+const BESIDES_TOLD = 0.25;
+
+/** Of few a reader may find one more: no number is given for them. */
+const FEW = 2;
+
+function fewOr(many: number, noun: string): string {
+  return many > FEW ? count(many, noun) : `Few ${noun}s`;
+}
 
 /** Who got no answer to half of their questions got them talking in part at most. */
 const PARTIAL = { from: 0.6, fall: 2.5, most: 0.55 } as const;
@@ -486,15 +510,19 @@ function questionsOf(many: number): string {
   return many === 1 ? 'One question' : `${many} questions`;
 }
 
-/** Objects at length to what was asked, and tells something by it. */
+/** Objects at length to what was asked, or says why, and tells something by it. */
 function says(line: PersonaTurn, { turns, rep }: CallReading): boolean {
   const before = turns[line.index - 1];
   const isReply = before?.role === 'rep' && rep.includes(before);
   const objects = line.acts.some(
     (each) => each.act === 'objected' && !WITHOUT_ANSWER.has(each.because),
   );
-  return isReply && objects && line.marks.words >= FULL_OBJECTION;
+  const isReason = line.acts.some((each) => each.line !== null && REASONS.test(each.line));
+  return isReply && (isReason || (objects && line.marks.words >= FULL_OBJECTION));
 }
+
+/** Pools of a persona's lines that say what is behind a doubt of theirs. */
+const REASONS = /^(objection-why-[a-z]+|reply-worth-it)\//;
 
 const FULL_OBJECTION = 15;
 /** What brushes off, or turns a step down, tells nothing. */

@@ -1,5 +1,6 @@
 import type { PersonaAct } from '#core/contract/personas/reading.ts';
 import {
+  argues,
   lineBefore,
   personaDoes,
   repActs,
@@ -11,7 +12,7 @@ import {
 import { presses } from '../call/readCall.ts';
 import type { CallReading, HeardTurn, PersonaTurn, Place, RepTurn } from '../call/reading.ts';
 import { NOT_SO, refuses, talksOn } from '../call/objections.ts';
-import { gaveWay, isDated, isLost, softYes } from '../call/nextStep.ts';
+import { gaveWay, isDated, isLost, softYes, welcomes } from '../call/nextStep.ts';
 import { words } from '../call/words.ts';
 import { count, numberParam } from './finding.ts';
 import type { Detector, Finding } from './finding.ts';
@@ -83,7 +84,8 @@ function wonInPart(call: CallReading, share: number): Finding {
   const signs = [
     { note: 'smaller', evidence: reply === 'smaller' ? agreement : null },
     { note: 'gave-way', evidence: gaveWay(call) },
-    { note: 'soft', evidence: softYes(call) },
+    { note: 'soft', evidence: reply === 'open' ? softYes(call) : null },
+    { note: 'welcomed', evidence: lastOf(call, welcomes) },
     { note: 'opened', evidence: openedLate(call) },
     { note: 'warmed', evidence: lastOf(call, letsGo) },
     // Whoever turned it all down after a sign of goodwill was not won by it.
@@ -91,8 +93,8 @@ function wonInPart(call: CallReading, share: number): Finding {
   const sign = signs.find(({ evidence }) => evidence !== null);
   // What would have won them, no single thing shows.
   if (sign === undefined) return { share, note: 'plain', evidence: null, done: true };
-  // Who sounds open to a step is half won.
-  const least = sign.note === 'soft' ? COLD : IN_PART;
+  // Who sounds open to a step, or welcomes what is put forward, is half won.
+  const least = sign.note === 'soft' || sign.note === 'welcomed' ? COLD : IN_PART;
   return { share: Math.max(share, least), ...sign, done: true };
 }
 
@@ -213,7 +215,7 @@ export const conduct: Detector = (call) => {
   const push = call.sour.size === 0 ? pushIn(call, pushed, pressed) : null;
   if (push !== null) return { ...push, share: share * push.share };
   const mild = faults === 0 && !isDeaf ? mildFault(call, share) : null;
-  return mild ?? { share, note: cleanNote(share, isDeaf), ...firstFault(call, faults) };
+  return mild ?? { share, note: cleanNote(call, share, isDeaf), ...firstFault(call, faults) };
 };
 
 /** A finding whose share is a part of another. */
@@ -234,13 +236,22 @@ function pushIn(
   return isPitch ? { share: TAINTED, note: 'selling', evidence: null } : null;
 }
 
-/** Who goes on for too long does nothing wrong in any one turn. */
+/** Who goes on for too long, or argues with a wish to wait, does little wrong in any one turn. */
 function mildFault(call: CallReading, share: number): Finding | null {
+  const overridden = call.recorded ? call.rep.find((turn) => overrides(turn, call)) : undefined;
+  if (overridden !== undefined)
+    return { share: share * IMPATIENT, note: 'overridden', evidence: whole(overridden) };
   const impatient = impatienceIn(call);
   if (impatient === null) return null;
   const evidence = whole(impatient);
   const done = stopsAfter(call, evidence);
   return { share: share * IMPATIENT, note: 'impatient', evidence, done };
+}
+
+/** "But we could still do Tuesday", said at once to who puts a step off. */
+function overrides(turn: RepTurn, { turns }: CallReading): boolean {
+  const before = lineBefore(turns, turn);
+  return before !== null && personaDoes(before, 'declined') && argues(turn);
 }
 
 /** So many turns that ask for a step before the end of a call are a push, though none alone is. */
@@ -404,9 +415,16 @@ function passesOver({ rep, uptakes }: CallReading): boolean {
 }
 
 /** Nothing went wrong, though there was little in which it could have. */
-function cleanNote(share: number, isDeaf: boolean): string {
+function cleanNote(call: CallReading, share: number, isDeaf: boolean): string {
   if (isDeaf) return 'passed-over';
-  return share >= 0.8 ? 'met' : 'unshown';
+  if (share < 0.8) return 'unshown';
+  return wasHeldOff(call) ? 'civil' : 'met';
+}
+
+/** Where a persona held the rep off, one who went on may be said to have pressed it a little. */
+function wasHeldOff({ persona, objections, recorded }: CallReading): boolean {
+  const isHeldOff = objections.some(({ kind, toStep }) => kind === 'opener' || toStep);
+  return recorded && (isHeldOff || persona.some((line) => personaDoes(line, 'declined')));
 }
 
 /** Lines that were told or taken up before which nobody has shown how they treat anybody. */

@@ -1,8 +1,10 @@
 import type { QuestionForm, RepAct } from '#core/contract/personas/reading.ts';
+import { isShort } from '../call/answers.ts';
 import { words } from '../call/words.ts';
 import {
   argues,
   isPutRight,
+  lineBefore,
   personaDoes,
   repActs,
   repDoes,
@@ -10,7 +12,7 @@ import {
   whole,
 } from '../call/heardTurns.ts';
 import type { CallReading, MetObjection, Place, RepTurn } from '../call/reading.ts';
-import { goesOnFromOwn, listening } from './discovery.ts';
+import { goesOnFromOwn } from './discovery.ts';
 import { count } from './finding.ts';
 import type { Detector, Finding } from './finding.ts';
 
@@ -70,8 +72,8 @@ export const objections: Detector = (call) => {
   const next = call.turns[shown!.raised.turn + 1];
   const answer = next?.role === 'rep' ? words(next) : null;
   const absent = absentStep(shown!, call);
-  const isCountered = share < MET && counters(shown!, call);
-  const note = isCountered ? 'countered' : howMet(share, shown!, { answer, absent });
+  const against = share < MET ? againstIt(shown!, call) : null;
+  const note = against ?? howMet(share, shown!, { answer, absent });
   return {
     share,
     note,
@@ -95,7 +97,7 @@ const COUNTERED = 0.7;
 const CLOSED = 0.5;
 
 function worthIn(objection: MetObjection, call: CallReading): MetObjection {
-  if (!counters(objection, call)) return objection;
+  if (againstIt(objection, call) === null) return objection;
   const most = closes(objection, call) ? CLOSED : COUNTERED;
   return { ...objection, share: Math.min(most, objection.share) };
 }
@@ -107,6 +109,17 @@ function counters(objection: MetObjection, call: CallReading): boolean {
   if (answer === null || steps.has('reduce')) return false;
   if (closes(objection, call)) return true;
   return !steps.has('small-step') && steps.has('argue') && surely(answer, CLEAR, 'pitch');
+}
+
+/** What was said against an objection, where something was. */
+function againstIt(objection: MetObjection, call: CallReading): string | null {
+  if (counters(objection, call)) return 'countered';
+  return arguesBack(objection) ? 'argued' : null;
+}
+
+/** Argues with who puts a step off, and takes no pressure off. */
+function arguesBack({ steps, toStep, response }: MetObjection): boolean {
+  return response !== null && toStep && steps.has('argue') && !steps.has('reduce');
 }
 
 /** Speaks of the offer, and asks for a yes to it and nothing else: "Can I put you down for one?" */
@@ -144,102 +157,83 @@ function howMet(
   return resolved ? 'alone' : 'open';
 }
 
-/** From here on what is said of the offer speaks to them, and from here on part of it does. */
-const FITS = { most: 0.67, part: 0.3 } as const;
-const FIT_SHARES = { met: 1, most: 1, part: 0.6, hinted: 0.6 } as const;
+/** What a pitch is worth that takes up what was told, always or in part. */
+const FIT_SHARES = { met: 1, much: 1, part: 0.6 } as const;
 /** What speaks to nobody, or was said before anybody had told anything. */
-const UNFIT = 0.25;
+const UNFIT = 0.1;
 const EARLY = 0.4;
 /** A pitch that takes more than so much of the rep's words speaks to nobody. */
 const TOO_MUCH = 0.6;
 
-/** Whether what is said of the offer goes on from what the persona told. */
-export const value: Detector = (call, metrics) => {
-  const said = pitchesIn(call);
-  if (said.pitches.length === 0) return { share: null, evidence: null };
-  const fit = said.isEarly ? 0 : fitOf(said.pitches, call);
-  const builds = !said.isEarly && (listening(call, metrics, {}).share ?? 0) >= MET;
-  if (builds) return builtIn(call, said, fit);
-  return fit < FITS.part ? unfit(call, said) : fitting(call, said, fit);
+/** Whether what is said of the offer goes on from what the persona told, as one line shows. */
+export const value: Detector = (call) => {
+  const pitches = call.rep
+    .slice(1)
+    .filter((turn) => !call.sour.has(turn.index) && pitchOf(turn).length > 0)
+    .filter((turn) => !surely(turn, BESIDE, ...BESIDE_PITCH));
+  const tied = pitches.filter((turn) => isTied(turn, call));
+  const untied = pitches.filter((turn) => isUntied(turn) && !tied.includes(turn));
+  const shown = tied.filter(showsFit).toSorted((a, b) => tieOf(b) - tieOf(a) || a.index - b.index);
+  if (shown[0] !== undefined) return tiedIn(call, shown[0], untied.length < shown.length);
+  // Beside a hint of one that fits nothing is said against the others.
+  return tied.length > 0 ? NOT_HEARD : unfit(call, untied);
 };
 
-/** Whoever builds on the answers fits the offer to them, though it is not always heard. */
-function builtIn(call: CallReading, said: Pitches, fit: number): Finding {
-  const found = fitting(call, said, fit);
-  const isShown = fit >= FITS.part && found.note !== 'hinted';
-  return isShown
-    ? found
-    : { share: FIT_SHARES.most * roomLeft(call), note: 'most', evidence: null };
+const NOT_HEARD: Finding = { share: null, evidence: null };
+
+/** Whatever a turn says of the offer beside one of these is for that. */
+const BESIDE_PITCH = ['next-step', 'promise', 'agenda', 'discount', 'pressing', 'goodbye'] as const;
+
+/** Above what was only made out from a whole turn. */
+const BESIDE = 0.61;
+
+function tiedIn(call: CallReading, shown: RepTurn, isMostly: boolean): Finding {
+  const isMuch = isMostly && pitchShare(call) > TOO_MUCH;
+  const note = isMostly ? (isMuch ? 'much' : 'met') : 'part';
+  return { share: FIT_SHARES[note] * roomLeft(call), note, evidence: whole(shown) };
 }
 
-function fitting(call: CallReading, { pitches, isPlain }: Pitches, fit: number): Finding {
-  const tied = isPlain ? shownOf(pitches.filter((turn) => isTied(turn, call))) : undefined;
-  const isMost = fit >= FITS.most && isPlain;
-  const note = tied === undefined ? (isMost ? 'most' : 'hinted') : isMost ? 'met' : 'part';
-  return {
-    share: FIT_SHARES[note] * roomLeft(call),
-    note,
-    evidence: tied === undefined ? null : whole(tied),
-  };
-}
-
-/** How much of what is said of the offer takes up what was told: what is surer counts for more. */
-function fitOf(pitches: readonly RepTurn[], call: CallReading): number {
-  const sum = (turns: readonly RepTurn[]) =>
-    turns.reduce((total, turn) => total + surenessOf(turn), 0);
-  return sum(pitches.filter((turn) => isTied(turn, call))) / sum(pitches);
-}
-
-function unfit(call: CallReading, { pitches, isEarly }: Pitches): Finding {
-  const [plainest] = pitches
-    .filter((turn) => surenessOf(turn) >= CLEAR)
+function unfit(call: CallReading, untied: readonly RepTurn[]): Finding {
+  const first = call.persona.find(({ tells }) => tells)?.index ?? Infinity;
+  const later = untied.filter(({ index }) => index > first);
+  const isEarly = later.length === 0;
+  const [plainest] = (isEarly ? untied : later)
+    .filter((turn) => !argues(turn))
     .toSorted((a, b) => tieOf(a) - tieOf(b));
-  // Of turns that only may speak of the offer nothing is said against.
-  if (plainest === undefined) return { share: null, evidence: null };
-  const share = (isEarly ? EARLY : UNFIT) * roomLeft(call);
+  if (plainest === undefined) return NOT_HEARD;
+  const share = (isEarly && first < Infinity ? EARLY : UNFIT) * roomLeft(call);
   return { share, note: isEarly ? 'early' : 'generic', evidence: pitchPlace(plainest) };
 }
 
+/** A hint of a pitch is no evidence of how one fits, and an argument no example. */
+function showsFit(turn: RepTurn): boolean {
+  const { fits, gathered } = turn.marks;
+  return surenessOf(turn) >= HEARD && (fits >= FITS || gathered >= SAID) && !argues(turn);
+}
+
+const HEARD = 0.55;
+/** So many of their words a turn uses to speak to them. */
+const SAID = 4;
+/** Below this a turn sounds like what anybody would be told. */
+const FITS = 0.3;
+
 /**
- * Of several that surely are pitches the one that takes up most of what was told. What uses none of
- * their words, asks for a step, presses or argues is no example.
+ * It surely speaks of the offer, in hardly a word of theirs. What is said beside a price is for the
+ * price, and why one calls is no pitch.
  */
-function shownOf(pitches: readonly RepTurn[]): RepTurn | undefined {
-  return pitches
-    .filter((turn) => turn.marks.gathered > 0 && surenessOf(turn) >= CLEAR)
-    .filter((turn) => !repDoes(turn, 'pressing', 'next-step', 'promise') && !argues(turn))
-    .toSorted((a, b) => tieOf(b) - tieOf(a) || a.index - b.index)[0];
+function isUntied(turn: RepTurn): boolean {
+  const { gathered, fits } = turn.marks;
+  const isFarOff = gathered <= 1 && fits < FITS;
+  return (
+    isFarOff &&
+    surenessOf(turn) >= CLEAR &&
+    !surely(turn, PLAIN, 'price') &&
+    !repDoes(turn, 'reason')
+  );
 }
 
-/** A hint of a pitch is no evidence of how one fits. */
+/** From here on an act is plain, and no mere hint. */
 const PLAIN = 0.5;
-/** So many hints are. */
-const HINTS = 2;
-
-interface Pitches {
-  pitches: RepTurn[];
-  /** All of them came before anything was told. */
-  isEarly: boolean;
-  /** At least one of them is no mere hint. */
-  isPlain: boolean;
-}
-
-/** Turns that speak of the offer: plainly, or in hints where that is no accident. */
-function pitchesIn({ persona, rep, sour }: CallReading): Pitches {
-  const first = persona.find(({ tells }) => tells)?.index ?? Infinity;
-  const all = rep.slice(1).filter((turn) => !sour.has(turn.index) && pitchOf(turn).length > 0);
-  // Before anything was told there was nothing that one could speak to.
-  const after = all.filter(({ index }) => index > first);
-  const later = after.length > 0 ? after : all;
-  const isPlainIn = (turns: readonly RepTurn[]) => turns.some((turn) => surenessOf(turn) >= PLAIN);
-  const isPlain = isPlainIn(later);
-  return {
-    // Beside one that is plain, a hint is none by accident.
-    pitches: isPlainIn(all) || later.length >= HINTS ? later : [],
-    isEarly: after.length === 0 && first < Infinity,
-    isPlain,
-  };
-}
 
 /** What is said of the offer, and not of what it costs. */
 function pitchOf(turn: RepTurn): Extract<RepTurn['acts'][number], { act: 'pitch' }>[] {
@@ -253,14 +247,25 @@ function surenessOf(turn: RepTurn): number {
   return Math.max(...pitchOf(turn).map(({ confidence }) => confidence));
 }
 
-/** From here on one pitch is as clear as another, and shows how it fits. */
+/** From here on one pitch is as clear as another. */
 const CLEAR = 0.7;
 
 /** It speaks of the offer in terms of what the persona has told by then. */
-function isTied(turn: RepTurn, { persona }: CallReading): boolean {
+function isTied(turn: RepTurn, { persona, turns }: CallReading): boolean {
   const isTold = persona.some(({ index, tells }) => tells && index < turn.index);
-  return isTold && tieOf(turn) >= TIE;
+  const { builds, gathered } = turn.marks;
+  const goesOn = (isTold && gathered > 0) || (builds >= GOES_ON && followsAnswer(turn, turns));
+  return goesOn && tieOf(turn) >= TIE;
 }
+
+/** The line before told something, though it were only which. */
+function followsAnswer(turn: RepTurn, turns: CallReading['turns']): boolean {
+  const before = lineBefore(turns, turn);
+  return before !== null && (before.tells || isShort(before));
+}
+
+/** From here on a turn surely goes on from the line before it, though in other words. */
+const GOES_ON = 0.6;
 
 /**
  * How far a pitch speaks to them, by how it sounds and by how many of their words it uses: a
@@ -389,8 +394,22 @@ function kindOf(turn: RepTurn, isSummary: boolean, isChecked: boolean): Recap['k
 
 /** What is said back and asked about: of several answers, or of the last one. */
 function checkedAs(turn: RepTurn, isSummary: boolean): Recap['kind'] | null {
-  if (!isSummary && !says(turn)) return null;
+  if (!isSummary && (asksAboutStep(turn) || !(says(turn) || statesAtLength(turn)))) return null;
   return turn.marks.recap >= SUMS_UP || !saysLastBack(turn) ? 'checked' : 'checked-last';
+}
+
+/** Much is stated, and surely asked about: what it says back may be in words of its own. */
+function statesAtLength(turn: RepTurn): boolean {
+  const isElse = repDoes(turn, ...BESIDES, ...ASKED_FOR) || surely(turn, PLAIN, 'pitch', 'price');
+  return !isElse && surely(turn, SURELY, 'check') && statesIn(turn) >= SEVERAL;
+}
+
+/** A check beside one of these asks for leave, and not whether something is right. */
+const ASKED_FOR = ['agenda', 'introduction', 'permission', 'promise', 'next-step'] as const;
+
+/** "I send it by Friday and we talk again. Is that all right?" asks about what comes next. */
+function asksAboutStep(turn: RepTurn): boolean {
+  return turn.marks.recap < SUMS_UP && surely(turn, BESIDE, 'next-step', 'promise');
 }
 
 /** What is put forward with a goodbye uses their words to close. */
@@ -522,7 +541,9 @@ export const concessions: Detector = (call) => {
   const given = call.rep.filter(
     (turn) => (offersCheaper(turn) && isOfPrice(turn, call)) || cheaper.has(turn.index),
   );
-  if (given.length > 0) return givenIn(given);
+  // What only may lower the price is no proof, for or against.
+  const isSure = given.some((turn) => cheaper.has(turn.index) || surely(turn, BESIDE, 'discount'));
+  if (given.length > 0) return isSure ? givenIn(given) : { ...NOT_HEARD, note: 'unsure' };
   if (price === undefined) return { share: null, evidence: null };
   return {
     share: price.share >= 0.4 ? HELD.met : HELD.open,
@@ -557,13 +578,22 @@ const ASKED_BESIDE = 0.6;
 
 /** What a lower price was given for. */
 function givenIn(given: readonly RepTurn[]): Finding {
-  const [first, again] = given;
-  if (again !== undefined) return { share: 0, note: 'again', evidence: whole(again) };
+  const [first] = given;
+  if (given.length > 1) {
+    const plainest = given.toSorted((a, b) => discountIn(b) - discountIn(a))[0]!;
+    const done = given.some((turn) => repActs(turn, 'discount').some(({ traded }) => traded));
+    return { share: 0, note: 'again', evidence: whole(plainest), done };
+  }
   if (repActs(first!, 'discount').some(({ traded }) => traded === true))
     return { share: 1, evidence: whole(first!) };
   return repDoes(first!, 'question', 'next-step', 'check')
     ? { share: ASKED_BESIDE, note: 'asked', evidence: whole(first!) }
     : { share: 0, note: 'missed', evidence: whole(first!) };
+}
+
+/** How surely a turn offers less. */
+function discountIn(turn: RepTurn): number {
+  return Math.max(0, ...repActs(turn, 'discount').map(({ confidence }) => confidence));
 }
 
 /** A smaller sum than that is no lower price of the same. */

@@ -169,7 +169,9 @@ function namesDay(turn: RepTurn): boolean {
  * Whether the rep did what there would be to try: named a day after the no, asked what stands in
  * the way and then put something else forward, or asked for a day beside the smaller step.
  */
-function isDone({ rep, nextStep: { refused } }: CallReading, note: string): boolean {
+function isDone({ rep, nextStep }: CallReading, note: string): boolean {
+  const { refused } = nextStep;
+  if (note === 'smaller-dated' && meetsAfter({ rep, nextStep })) return true;
   if (refused === null) return false;
   // Whoever gives way with the goodbye leaves nothing to ask.
   if (note === 'gave-way') return true;
@@ -181,6 +183,15 @@ function isDone({ rep, nextStep: { refused } }: CallReading, note: string): bool
     return true;
   const asked = later.find((turn) => repDoes(turn, 'question'));
   return later.some((turn) => asked !== undefined && turn.index > asked.index && putsForward(turn));
+}
+
+/** After the smaller step a day to talk was named: "I'll ring you on Tuesday before nine." */
+function meetsAfter({ rep, nextStep: { agreement } }: Pick<CallReading, 'rep' | 'nextStep'>) {
+  return rep.some(
+    (turn) =>
+      turn.index > (agreement?.turn ?? Infinity) &&
+      repActs(turn, 'next-step').some(({ step }) => step.kind !== 'send-info' && isDated(step)),
+  );
 }
 
 function putsForward(turn: RepTurn): boolean {
