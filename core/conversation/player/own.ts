@@ -1,5 +1,6 @@
 import { hasHeard, questionsOf } from '../heard.ts';
 import type { PoolName } from '../pools.ts';
+import { wasUnheard } from '../state.ts';
 import { tuningOf } from '../tuning.ts';
 import { happens, lead, say, type Scene } from './scene.ts';
 import { isSaid } from './tell.ts';
@@ -14,20 +15,31 @@ export function askOwnIfFitting(scene: Scene): boolean {
 
 /** Before this turn nobody has a question yet. */
 const FIRST = 3;
-/** So many turns lie between two questions of its own that stand in the place of an answer. */
-const APART = 3;
+/** It is done so often in a call, and so many turns lie between. */
+const MOST_INSTEAD = 2;
+const APART = 6;
 
 /**
- * A question of its own in the place of an answer that may not fit: a listener minds that least,
- * and the rep has something to answer.
+ * A question of its own in the place of an answer that may not fit: a listener minds it little, and
+ * the rep has something to answer. What the rep has just said again wants its answer, and so does,
+ * after the first time, what it asks about the line before.
  */
 export function askOwnInstead(scene: Scene): boolean {
   const { state, acts } = scene;
   if (scene.parts.length > 0 || isSettling(scene) || hasHeard(acts, 'goodbye')) return false;
   if (state.callType === 'cold-call' && !state.rep.gaveReason) return false;
   if (state.turns < FIRST || state.turns - state.lastQuestionTurn < APART) return false;
-  return askOwn(scene, 'lead-question-first');
+  const times = Array.from(state.lines).filter((line) => line.startsWith(`${INSTEAD}/`)).length;
+  const wantsAnswer = state.said.some(
+    ({ act, line }) => (act === 'told' && times > 0) || line?.startsWith(PROMISED) === true,
+  );
+  if (times >= MOST_INSTEAD || wasUnheard(state) || wantsAnswer) return false;
+  return askOwn(scene, INSTEAD);
 }
+
+const INSTEAD: PoolName = 'lead-question-first';
+/** Whose answer takes long is given time for it. */
+const PROMISED = 'reply-long-answer/';
 
 /** A step is talked of, or its last question still waits for an answer. */
 function isSettling({ state }: Scene): boolean {

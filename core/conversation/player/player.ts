@@ -6,7 +6,7 @@ import { endCall } from './endings.ts';
 import { sayGoodbye } from './farewell.ts';
 import { guard } from './guard.ts';
 import { acceptResponse, objectIfDue, reactToResponse } from './objections.ts';
-import { askOwnIfFitting, askOwnInstead } from './own.ts';
+import { askOwnIfFitting } from './own.ts';
 import {
   answerInPassing,
   answerQuestions,
@@ -18,7 +18,7 @@ import {
 } from './questions.ts';
 import { answerRecap } from './recap.ts';
 import { repair } from './repair.ts';
-import { hasReply, sayReply } from './replies.ts';
+import { sayReply } from './replies.ts';
 import { wasUnheard } from '../state.ts';
 import {
   hasAgreed,
@@ -108,7 +108,7 @@ function respond(scene: Scene): void {
   if (objectIfDue(scene)) return;
   if (answerInPassing(scene)) return;
   // "I was asking what it cost": what it did not hear is said again, and not always as a question.
-  if (wasUnheard(scene.state) && answerUnheard(scene)) return;
+  if (wasUnheard(scene.state) && sayReply(scene, undefined)) return;
   // The answer to an objection that was just accepted needs nothing more.
   if (scene.weight > 0 && !hasHeard(scene.acts, 'pitch', 'price')) return;
   if (reactToResponse(scene)) return;
@@ -124,12 +124,6 @@ function respond(scene: Scene): void {
   );
   if (!opened && askOwnIfFitting(scene)) return;
   acknowledge(scene);
-}
-
-function answerUnheard(scene: Scene): boolean {
-  return (
-    (hasReply(scene, undefined) === false && askOwnInstead(scene)) || sayReply(scene, undefined)
-  );
 }
 
 const STANDS_ALONE: ReadonlySet<PersonaAct['act']> = new Set([

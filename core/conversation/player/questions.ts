@@ -6,9 +6,7 @@ import { askInstead } from './askInstead.ts';
 import { answerCall } from './call.ts';
 import { miss, sayMiss, YES_OR_NO, type Unknown } from './miss.ts';
 import { whyObjection } from './objections.ts';
-import { askOwnInstead } from './own.ts';
 import { hasReply, hasSureReply } from './replies.ts';
-import { wasUnheard } from '../state.ts';
 import type { Scene } from './scene.ts';
 import { missFacet, tell, tellDeeper, tellOrHold } from './tell.ts';
 
@@ -114,7 +112,6 @@ export function answerAbout(scene: Scene, about: About, question: Question | nul
     case 'statement':
       if (scene.state.barred.includes(about.id) || isDoubtful(scene, question))
         return miss(scene, question, about);
-      if (isUnsureAgain(scene, question) && askOwnInstead(scene)) return true;
       return isHardlyMeant(scene, about.id, question)
         ? tellDeeper(scene, [about.id]) || miss(scene, question, about)
         : tellOrHold(scene, about.id);
@@ -135,11 +132,6 @@ const PLAIN = 0.7;
 
 function isDoubtful(scene: Scene, question: Question | null): boolean {
   return question !== null && question.confidence < PLAIN && hasSureReply(scene);
-}
-
-/** What is put again and not plainly understood the second time is odd in every second answer. */
-function isUnsureAgain({ state }: Scene, question: Question | null): boolean {
-  return question !== null && question.confidence < PLAIN && wasUnheard(state);
 }
 
 function isHardlyMeant({ state }: Scene, id: string, question: Question | null): boolean {

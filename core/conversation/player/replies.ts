@@ -7,6 +7,9 @@ import { hasAgreed, speak, type Scene } from './scene.ts';
 const SAID_BEFORE = 0.12;
 /** And so much a second brush-off so soon, or the same one again. */
 const BRUSHED_OFF = 0.25;
+/** Who says "several things" is asked which, and has no good answer to that: every fourth is odd. */
+const DRAWS_MORE: ReplyKind = 'several-things';
+const DRAWN = 0.1;
 /** Replies that are less likely to pass by no more than this are as good as the likeliest. */
 const AS_GOOD = 0.02;
 /** Replies that tell nothing and say so: a listener takes one, and minds the next. */
@@ -88,7 +91,8 @@ function rankedReplies(scene: Scene, form: QuestionForm | undefined) {
       worth:
         reply.share -
         (BRUSH_OFFS.has(reply.kind) ? BRUSHED_OFF : SAID_BEFORE) * timesIn(said, reply.kind) -
-        (brushedOff && BRUSH_OFFS.has(reply.kind) ? BRUSHED_OFF : 0),
+        (brushedOff && BRUSH_OFFS.has(reply.kind) ? BRUSHED_OFF : 0) -
+        (reply.kind === DRAWS_MORE ? DRAWN : 0),
     }))
     .toSorted((a, b) => b.worth - a.worth);
 }
