@@ -25,6 +25,8 @@ interface Example {
   /** The round of its call. */
   group: string;
   features: readonly string[];
+  /** The kinds that were put to the reader, and those of them that pass. */
+  asked: ReadonlySet<string>;
   passes: ReadonlySet<string>;
 }
 
@@ -70,10 +72,15 @@ const model = modelOf(
 );
 writeFileSync(join(root, 'core/reading/replies/replyWeights.json'), `${JSON.stringify(model)}\n`);
 
+/** The readers of one file were asked about the same kinds, each of which passes somewhere. */
 function read(): Example[] {
-  return linesOf<{ call: string; turn: number; passes: string }>('labels').map(
-    ({ passes, ...place }) => ({ ...placed(place), passes: new Set(passes.split(' ')) }),
-  );
+  return ['labels', 'furtherLabels'].flatMap((file) => {
+    const turns = linesOf<{ call: string; turn: number; passes: string }>(file).map(
+      ({ passes, ...place }) => ({ ...placed(place), passes: new Set(passes.split(' ')) }),
+    );
+    const asked = new Set(turns.flatMap(({ passes }) => [...passes]));
+    return turns.map((turn) => ({ ...turn, asked }));
+  });
 }
 
 /** Replies that a persona gave, and whether they passed. */
@@ -98,7 +105,9 @@ function placed({ call, turn }: { call: string; turn: number }) {
 }
 
 function train(kind: ReplyKind, isUsed: (example: Example) => boolean): Sum {
-  const used = examples.flatMap((example, at) => (isUsed(example) ? at : []));
+  const used = examples.flatMap((example, at) =>
+    example.asked.has(kind) && isUsed(example) ? at : [],
+  );
   const weights = fitLogistic({
     rows: used.map((at) => rows[at]!),
     targets: used.map((at) => Number(examples[at]!.passes.has(kind))),
@@ -130,17 +139,25 @@ function shiftOf(kind: ReplyKind, place: number): number {
   return shift;
 }
 
-/** How often the likeliest replies pass, each round asked about by what the others taught. */
+/**
+ * How often the likeliest replies pass, of those that were put to the reader, each round asked about
+ * by what the others taught.
+ */
 function report(): void {
-  const passed = Array.from({ length: RANKS }, () => 0);
-  for (const [at, { group, passes }] of examples.entries()) {
-    const sums = folds[foldOf.get(group)!]!;
-    const ranked = REPLY_KINDS.map((kind, place) => ({
-      kind,
-      share: likelihood(sums[place]!, rows[at]!),
-    })).toSorted((a, b) => b.share - a.share);
-    for (let rank = 0; rank < RANKS; rank++) if (passes.has(ranked[rank]!.kind)) passed[rank]! += 1;
+  for (const asked of new Set(examples.map((example) => example.asked))) {
+    const turns = examples.filter((example) => example.asked === asked);
+    const passed = Array.from({ length: RANKS }, () => 0);
+    for (const { group, features, passes } of turns) {
+      const sums = folds[foldOf.get(group)!]!;
+      const row = rowOf(features, index);
+      const ranked = REPLY_KINDS.map((kind, place) => ({ kind, place }))
+        .filter(({ kind }) => asked.has(kind))
+        .map(({ kind, place }) => ({ kind, share: likelihood(sums[place]!, row) }))
+        .toSorted((a, b) => b.share - a.share);
+      for (let rank = 0; rank < RANKS; rank++)
+        if (passes.has(ranked[rank]!.kind)) passed[rank]! += 1;
+    }
+    const percent = (count: number) => `${((100 * count) / turns.length).toFixed(1)} %`;
+    console.log(`${turns.length} turns; the likeliest pass: ${passed.map(percent).join(', ')}`);
   }
-  const percent = (count: number) => `${((100 * count) / examples.length).toFixed(1)} %`;
-  console.log(`${examples.length} turns; the likeliest pass: ${passed.map(percent).join(', ')}`);
 }
