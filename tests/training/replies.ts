@@ -147,17 +147,20 @@ function report(): void {
   for (const asked of new Set(examples.map((example) => example.asked))) {
     const turns = examples.filter((example) => example.asked === asked);
     const passed = Array.from({ length: RANKS }, () => 0);
-    for (const { group, features, passes } of turns) {
-      const sums = folds[foldOf.get(group)!]!;
-      const row = rowOf(features, index);
-      const ranked = REPLY_KINDS.map((kind, place) => ({ kind, place }))
-        .filter(({ kind }) => asked.has(kind))
-        .map(({ kind, place }) => ({ kind, share: likelihood(sums[place]!, row) }))
-        .toSorted((a, b) => b.share - a.share);
-      for (let rank = 0; rank < RANKS; rank++)
-        if (passes.has(ranked[rank]!.kind)) passed[rank]! += 1;
-    }
+    for (const turn of turns)
+      for (const [rank, kind] of likeliestFor(turn).entries())
+        if (turn.passes.has(kind)) passed[rank]! += 1;
     const percent = (count: number) => `${((100 * count) / turns.length).toFixed(1)} %`;
     console.log(`${turns.length} turns; the likeliest pass: ${passed.map(percent).join(', ')}`);
   }
+}
+
+function likeliestFor({ group, features, asked }: Example): ReplyKind[] {
+  const sums = folds[foldOf.get(group)!]!;
+  const row = rowOf(features, index);
+  return REPLY_KINDS.map((kind, place) => ({ kind, share: likelihood(sums[place]!, row) }))
+    .filter(({ kind }) => asked.has(kind))
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, RANKS)
+    .map(({ kind }) => kind);
 }
