@@ -146,12 +146,12 @@ function shiftOf(kind: ReplyKind, place: number): number {
 function report(): void {
   for (const asked of new Set(examples.map((example) => example.asked))) {
     const turns = examples.filter((example) => example.asked === asked);
-    const passed = Array.from({ length: RANKS }, () => 0);
-    for (const turn of turns)
-      for (const [rank, kind] of likeliestFor(turn).entries())
-        if (turn.passes.has(kind)) passed[rank]! += 1;
-    const percent = (count: number) => `${((100 * count) / turns.length).toFixed(1)} %`;
-    console.log(`${turns.length} turns; the likeliest pass: ${passed.map(percent).join(', ')}`);
+    const ranked = turns.map((turn) => ({ turn, kinds: likeliestFor(turn) }));
+    const shares = Array.from({ length: RANKS }, (_, rank) => {
+      const passed = ranked.filter(({ turn, kinds }) => turn.passes.has(kinds[rank]!)).length;
+      return `${((100 * passed) / turns.length).toFixed(1)} %`;
+    });
+    console.log(`${turns.length} turns; the likeliest pass: ${shares.join(', ')}`);
   }
 }
 
