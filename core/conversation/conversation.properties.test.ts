@@ -119,6 +119,8 @@ test('every proposal is answered that asks for more than what is agreed', () => 
       const { agreed } = before ?? { agreed: null };
       if (agreed !== null && proposals.every((proposal) => isAgreedAlready(proposal, agreed)))
         continue;
+      if (proposals.every(({ step }) => step.kind === 'send-info') && questionsOf(acts).length > 0)
+        continue;
       expect(reply.reading.acts.some(({ act }) => ANSWERS.has(act))).toBe(true);
     }
   });

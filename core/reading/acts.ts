@@ -12,6 +12,7 @@ import { dayIn, minutesIn, timeIn } from '#core/language/dates.ts';
 import type { Encoded } from '#core/language/encoder.ts';
 import { bareIntroduction, introducedAs } from '#core/language/names.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
+import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import type { Knowledge } from '#core/persona/knowledge/knowledge.ts';
 import { findAbout, sentencesOf } from './about.ts';
 import { detailFeatures, type Hearing } from './features.ts';
@@ -203,13 +204,21 @@ function aboutOf(part: Part, { again = false } = {}) {
     part.knowledge,
     part.model,
   );
-  return has(part, 'address') ? addressIn(found) : found;
+  return has(part, 'address') ? addressIn(found, part.context.persona) : found;
 }
 
+/** Words with which one asks for an address. */
+const SENDING = /\b(e-?mail|send|address)\b/i;
+
 /** Where to send something: the persona's own word on it, or what anybody says. */
-function addressIn({ about, confidence }: { about: About; confidence: number }) {
+function addressIn(
+  { about, confidence }: { about: About; confidence: number },
+  { brief }: StatementPersona,
+) {
   if (about.to === 'statement' || about.to === 'call') return { about, confidence };
-  const near = about.to === 'nothing' ? about.near : undefined;
+  const nearest = about.to === 'nothing' ? about.near : undefined;
+  const asks = brief.statements.find(({ id }) => id === nearest)?.asks ?? [];
+  const near = asks.some((ask) => SENDING.test(ask)) ? nearest : undefined;
   const own: About =
     near === undefined ? { to: 'call', id: 'where-to-send' } : { to: 'statement', id: near };
   return { about: own, confidence };
@@ -385,7 +394,15 @@ function askedOrProposed(part: Part): RepAct[] {
   if (check !== undefined && check.to - check.from >= LEAST_QUESTION) return summedUp(part, check);
   if (has(part, 'asks-slot') || (has(part, 'step') && namesTime(part) && isRequest(part)))
     return nextStepOf({ ...part, stretch: { ...part.stretch, confidence: 1 } });
+  if (asksToSign(part))
+    return [stepAct({ ...part, stretch: { ...part.stretch, confidence: 1 } }, 'renewal')];
   return [questionOf(part)];
+}
+
+/** "Are we good for another year?", of a customer. */
+function asksToSign(part: Part): boolean {
+  const { nextSteps } = part.context.persona.brief;
+  return has(part, 'asks-to-sign') && nextSteps.some(({ kind }) => kind === 'renewal');
 }
 
 /** "So it works until it rains, is that about right?": a question that ends in a check sums up. */

@@ -316,3 +316,22 @@ describe('bad input', () => {
     );
   });
 });
+
+describe('a customer who is asked to sign', () => {
+  const customer = statementPersonaSchema.parse(
+    JSON.parse(readFileSync(join(FOLDER, '../persona/seeded/odalys-marrero.json'), 'utf8')),
+  );
+  const said = (text: string, who: typeof persona) =>
+    read(text, { persona: who, thread: BARE_THREAD, personaSaid: '', repAsked: null }).acts.map(
+      ({ act }) => act,
+    );
+
+  test.each([
+    'So are we good for another three years?',
+    'If I get you the rest, do we have a deal?',
+    'Is there any reason we could not sign before the summer?',
+  ])('hears a proposal in "%s"', (text) => {
+    expect(said(text, customer)).toContain('next-step');
+    expect(said(text, persona)).not.toContain('next-step');
+  });
+});

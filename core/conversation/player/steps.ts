@@ -38,7 +38,8 @@ function isInPassing({ acts }: Scene): boolean {
 
 function isBare({ step, settles, asksWhen }: Proposal): boolean {
   const isPlanned = step.day !== null || step.time !== null || step.minutes !== null;
-  return !isPlanned && !settles && !asksWhen && step.attendees.length === 0;
+  const isAlone = step.attendees.length === 0;
+  return step.kind === 'send-info' && isAlone && !isPlanned && !settles && !asksWhen;
 }
 
 /** What stands needs no further yes where something else is asked, or where it got one before. */

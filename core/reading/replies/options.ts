@@ -83,8 +83,8 @@ function optionOf(part: readonly Word[], isNamed: boolean, source: string): stri
   const option = withoutFillers(withoutBeing(withoutFillers(part)));
   const [first, last] = [option[0], option.at(-1)];
   if (first === undefined || last === undefined || option.length > LONGEST) return null;
-  // "More of a nuisance" is not said back in part.
-  if (first.text === 'of') return null;
+  // "More of a nuisance", "more than today": not said back in part.
+  if (first.text === 'of' || first.text === 'than') return null;
   if (!isNamed && !BEGINNINGS.has(first.text)) return null;
   const texts = textsOf(option);
   if (texts.some((text, at) => BARRED.has(text) || (text === 'you' && at < texts.length - 1)))

@@ -13,7 +13,7 @@ test('who is asked to choose may pick the second', () => {
 });
 
 test('who is asked how many may have no number', () => {
-  expect(likeliest('How many of those do you lose in a month?')).toContain('no-number');
+  expect(likeliest('How many of those do you lose in a month?', 5)).toContain('no-number');
 });
 
 test('who is asked what would have to change may want to think it over', () => {

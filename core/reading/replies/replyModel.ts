@@ -16,6 +16,9 @@ const model: LinearModel = weights;
 /** Letters of an option that are said back. */
 const LONGEST = 100;
 
+/** Who picks oneself of two says so in words of one's own. */
+const ONESELF = 'me';
+
 /** A reply that is less likely to pass is no use. */
 const LEAST = 0.4;
 
@@ -33,6 +36,7 @@ export function repliesTo(
     .slice(0, MOST_REPLIES)
     .map(({ kind, share }) => {
       const option = options[kind];
+      if (option === ONESELF) return { kind: 'myself', share };
       return { kind, share, ...(option != null && { option: option.slice(0, LONGEST) }) };
     });
 }
