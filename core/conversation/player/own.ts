@@ -15,30 +15,24 @@ export function askOwnIfFitting(scene: Scene): boolean {
 
 /** Before this turn nobody has a question yet. */
 const FIRST = 3;
-/** It is done so often in a call, and so many turns lie between. */
-const MOST_INSTEAD = 2;
-const APART = 6;
 
 /**
- * A question of its own in the place of an answer that may not fit: a listener minds it little, and
- * the rep has something to answer. What the rep has just said again wants its answer, and so does,
- * after the first time, what it asks about the line before.
+ * A question of its own in the place of an answer that may not fit, once in a call: a listener minds
+ * it little, and the rep has something to answer. What the rep has just said again, or waits for
+ * after "that would take a while", wants its answer.
  */
 export function askOwnInstead(scene: Scene): boolean {
   const { state, acts } = scene;
   if (scene.parts.length > 0 || isSettling(scene) || hasHeard(acts, 'goodbye')) return false;
-  if (state.callType === 'cold-call' && !state.rep.gaveReason) return false;
-  if (state.turns < FIRST || state.turns - state.lastQuestionTurn < APART) return false;
-  const times = Array.from(state.lines).filter((line) => line.startsWith(`${INSTEAD}/`)).length;
-  const wantsAnswer = state.said.some(
-    ({ act, line }) => (act === 'told' && times > 0) || line?.startsWith(PROMISED) === true,
-  );
-  if (times >= MOST_INSTEAD || wasUnheard(state) || wantsAnswer) return false;
-  return askOwn(scene, INSTEAD);
+  if (state.turns < FIRST || (state.callType === 'cold-call' && !state.rep.gaveReason))
+    return false;
+  const wasAsked = Array.from(state.lines).some((line) => line.startsWith(`${INSTEAD}/`));
+  const isAwaited = state.said.some(({ line }) => line?.startsWith(PROMISED) === true);
+  return !wasAsked && !isAwaited && !wasUnheard(state) && askOwn(scene, INSTEAD);
 }
 
 const INSTEAD: PoolName = 'lead-question-first';
-/** Whose answer takes long is given time for it. */
+/** Said where the answer would take long. */
 const PROMISED = 'reply-long-answer/';
 
 /** A step is talked of, or its last question still waits for an answer. */
