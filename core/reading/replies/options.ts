@@ -8,12 +8,15 @@ const BEING = setOf('is was are were');
 const SUBJECTS = setOf('it that this they there these those');
 /** What stands before an option and is not said again. */
 const FILLERS = setOf(
-  'and so more like rather mostly mainly just maybe perhaps only really simply then',
+  'and so that more like rather mostly mainly just maybe perhaps only really simply then',
 );
+/** Words that say where, when or how. */
+const PREPOSITIONS = 'by in on at with from for before after under over during';
+const JOINING = setOf(PREPOSITIONS);
 /** With what an option begins that surely is none of a verb. */
 const BEGINNINGS = setOf(
-  'the a an his her their some something somebody someone one both too by in on at with from ' +
-    'for before after under over during half you your yours yourself',
+  'the a an his her their some something somebody someone one both too half you your yours ' +
+    `yourself ${PREPOSITIONS}`,
 );
 /** What an option does not hold: whom it means would change with the speaker, and verbs. */
 const BARRED = setOf(
@@ -44,9 +47,19 @@ export function optionsIn(
   const [before, after] = parts.slice(-2);
   if (before === undefined || after === undefined) return { first: null, second: null };
   const isNamed = hasBeing(before);
-  const [one, other] = [before, after].map((part) => optionOf(part, isNamed, source));
+  const options = [...parts.slice(0, -1).map((part) => alike(part, after)), after].map((part) =>
+    optionOf(part, isNamed, source),
+  );
   // Of three the one before the last is the second.
-  return parts.length > 2 ? { first: null, second: one! } : { first: one!, second: other! };
+  return { first: options[0]!, second: options[1]! };
+}
+
+/** Of "did it happen with the tool, or with us?" the part that "or" joins. */
+function alike(part: readonly Word[], after: readonly Word[]): readonly Word[] {
+  const [first] = withoutFillers(after);
+  if (!JOINING.has(first?.text ?? '')) return part;
+  const from = part.findLastIndex(({ text }) => text === first!.text);
+  return from < 0 ? part : part.slice(from);
 }
 
 /** What stands on either side of the last "or", and short parts of a list before it. */
