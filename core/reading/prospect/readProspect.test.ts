@@ -58,6 +58,25 @@ test.each([
   expect(readProspect(text, ASKED).map(({ act }) => act)).not.toContain('agreed');
 });
 
+test.each([
+  'I just told you, the roof comes first.',
+  'Did you hear what I said? It broke on Monday.',
+  "I've already said no, twice.",
+])('"%s" shows for sure that it was not heard before', (text) => {
+  const sure = { act: 'warned', confidence: expect.closeTo(0.8, 0.2) as number };
+  expect(readProspect(text, QUIET)).toContainEqual(expect.objectContaining(sure));
+});
+
+test.each(["I don't know if I told you, my wife keeps the books.", 'As I said, Tuesday is fine.'])(
+  '"%s" only tells',
+  (text) => {
+    const sure = readProspect(text, QUIET).filter(
+      (act) => act.act === 'warned' && (act.confidence ?? 1) >= 0.6,
+    );
+    expect(sure).toEqual([]);
+  },
+);
+
 test('who agrees to a step surely objects to nothing in the same line', () => {
   const acts = readProspect("Thursday's fine. We have no budget, mind.", ASKED);
   expect(acts.map(({ act }) => act)).toContain('agreed');

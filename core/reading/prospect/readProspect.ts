@@ -203,23 +203,18 @@ function wantsLess({ cues, context }: Line): boolean {
 
 /** Objections, what takes them back, temper, confirmations and corrections. */
 function mannerActs(line: Line): PersonaAct[] {
-  const { cues, words, objection, resolves, context, does, likely } = line;
+  const { cues, words, objection, resolves, context, likely } = line;
   const acts: PersonaAct[] = [];
-  const isAnnoyed = cues.has('annoyed') || does('annoyed');
+  const temper = temperIn(line);
   if (objection !== null) {
     const { category, confidence } = objection;
     acts.push({ act: 'objected', line: null, id: category, because: context.because, confidence });
   } else if (resolves !== null) acts.push({ act: 'resolved', line: null, id: 'any' });
-  if (isAnnoyed)
-    acts.push({
-      act: 'warned',
-      line: null,
-      about: 'pressing',
-      confidence: sureness(likely('annoyed'), cues.has('annoyed') || cues.has('hang-up')),
-    });
+  if (temper !== null)
+    acts.push({ act: 'warned', line: null, about: 'pressing', confidence: temper });
   if (cues.has('corrects') && SETS_RIGHT.has(words[0]!.text))
     acts.push({ act: 'corrected', line: null, wrong: [{ id: context.id, said: '', told: '' }] });
-  else if (objection === null && !isAnnoyed && isWarm(line))
+  else if (objection === null && temper === null && isWarm(line))
     acts.push({
       act: 'confirmed',
       line: null,
@@ -229,6 +224,16 @@ function mannerActs(line: Line): PersonaAct[] {
       ),
     });
   return acts;
+}
+
+/**
+ * How sure it is that it is annoyed; null where it does not seem so. Who has to say something again
+ * surely was not heard.
+ */
+function temperIn({ cues, does, likely }: Line): number | null {
+  if (cues.has('told-before')) return rounded(Math.max(SURE, likely('annoyed')));
+  if (!cues.has('annoyed') && !does('annoyed')) return null;
+  return sureness(likely('annoyed'), cues.has('annoyed') || cues.has('hang-up'));
 }
 
 const WARM_CUES = ['confirms', 'positive', 'resolves'] as const;
