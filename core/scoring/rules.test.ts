@@ -2420,6 +2420,66 @@ test('a question whether it suits is about a plan that comes with or before it',
   expect(row({ ...missed, line: 'miss-did-not-catch/any#0' }).status).toBe('met');
 });
 
+test('a cold call’s step with a day and no hour is met in part', () => {
+  const agreed = (step: Partial<Step>, ...after: SpokenTurn[]) => {
+    const named = { ...STEP, ...step };
+    return rowOf(
+      coldCall([
+        ...goodCall().slice(0, -2),
+        rep('Shall I come by on Thursday?', proposal(named)),
+        persona('Thursday suits.', { act: 'agreed', step: named }),
+        ...after,
+      ]),
+      'next-step',
+    );
+  };
+  const day = agreed({});
+  expect(day.status).toBe('partly');
+  expect(day.why).toContain('a day, but we heard no hour');
+  const hour = { said: 'three', hour: 15, minute: 0 };
+  expect(agreed({ time: hour }).status).toBe('met');
+  // "Shall we say three?" settles the hour afterwards.
+  const later = rep('Shall we say three?', proposal({ time: hour }));
+  expect(agreed({}, later, persona('Fine.', { act: 'acknowledged' })).status).toBe('met');
+  // A part of the day is no hour.
+  expect(agreed({ time: { said: 'the morning', part: 'morning' } }).status).toBe('partly');
+});
+
+test('a real prospect who has had enough takes back what was agreed before', () => {
+  const ended = (...acts: PersonaAct[]) =>
+    call([
+      ...goodCall(),
+      rep('And you would be mad to skip our winter offer.', act({ act: 'statement' })),
+      heard('Enough. Strike my name off.', ...acts),
+    ]);
+  const warned = { act: 'warned', line: null, about: 'pressing' } as const;
+  const fedUp = ended({ ...warned, confidence: 0.8 });
+  expect(fedUp.outcome).toBe('declined');
+  expect(rowOf(fedUp, 'next-step').why).toContain('Enough. Strike my name off');
+  expect(ended({ ...warned, confidence: 0.5 }).outcome).toBe('next-step');
+  expect(ended({ ...warned, about: 'time', confidence: 0.8 }).outcome).toBe('next-step');
+  const bye = { act: 'ended', line: null, why: 'goodbye' } as const;
+  expect(ended({ ...warned, confidence: 0.8 }, bye).outcome).toBe('next-step');
+});
+
+test('what is to be sent before a meeting is named beside it, and takes no meeting’s place', () => {
+  const time = { said: 'two', hour: 14, minute: 0 };
+  const meeting: Step = { ...STEP, day: { said: 'Thursday', weekday: 'thursday' }, time };
+  const sent: Step = { ...meeting, kind: 'send-info' };
+  const agreed = (first: Step, second: Step) =>
+    call([
+      ...goodCall().slice(0, -2),
+      rep('Could I have you on Thursday at two?', proposal(first)),
+      heard('Two is quiet here.', { act: 'acknowledged', line: null }),
+      rep('Thursday at two, and you post me the list before?', proposal(second)),
+      heard('I can post it.', { act: 'agreed', line: null, step: second }),
+    ]);
+  expect(agreed(meeting, sent).outcome).toBe('next-step');
+  expect(agreed(sent, sent).outcome).toBe('smaller-step');
+  const other: Step = { ...sent, day: { said: 'Monday', weekday: 'monday' } };
+  expect(agreed(meeting, other).outcome).toBe('smaller-step');
+});
+
 test('whatever cannot be told shares out its weight and is called unavailable, not missed', () => {
   const { rows } = call(goodCall());
   for (const criterion of ['talk-share', 'pause', 'pace'])
@@ -2463,6 +2523,10 @@ test('a rubric whose weights do not add up, with a band upside down or an unknow
 
 function call(turns: SpokenTurn[]): Scorecard {
   return scoreCall({ turns, callType: 'discovery', timings: false });
+}
+
+function coldCall(turns: SpokenTurn[]): Scorecard {
+  return scoreCall({ turns, callType: 'cold-call', timings: false });
 }
 
 function goodCall(): SpokenTurn[] {
@@ -2555,6 +2619,13 @@ function asReal(turn: SpokenTurn): SpokenTurn {
 function persona(text: string, bare: Bare<PersonaAct> | PersonaAct): SpokenTurn {
   const told = { line: `${bare.act}#0`, ...bare };
   return { role: 'persona', text, reading: { role: 'persona', by: 'test', acts: [told] } };
+}
+
+/** A real prospect's line, as it was read from words. */
+function heard(text: string, ...acts: PersonaAct[]): SpokenTurn {
+  const words = text.split(/\s+/).length;
+  const marks = { ...UNMARKED, words };
+  return { role: 'persona', text, reading: { role: 'persona', by: 'test', acts }, marks };
 }
 
 /** A line of a pool that says little more than yes, or than perhaps. */

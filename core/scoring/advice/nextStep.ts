@@ -11,9 +11,9 @@ export const nextStep: Observe = ({ call, finding }) => {
   if (asked === null) return neverAsked(call);
   const said = wordsAt(call, asked);
   const agreed = wordsAt(call, agreement);
-  switch (finding.note) {
-    case 'agreed-vague':
-      return observed({ saw: 'agreed-vague', place: asked }, { agreed });
+  const { note } = finding;
+  if (isInPart(note)) return observed({ saw: note, place: asked }, { agreed });
+  switch (note) {
     case 'agreed-dated':
       return observed(
         { saw: 'agreed-dated', place: asked },
@@ -25,6 +25,11 @@ export const nextStep: Observe = ({ call, finding }) => {
       return notAgreed(call, asked);
   }
 };
+
+/** A yes without an hour, or without any day. */
+function isInPart(note: string | undefined): note is 'agreed-day' | 'agreed-vague' {
+  return note === 'agreed-day' || note === 'agreed-vague';
+}
 
 /** Turned down, or too vague to be taken up. */
 function notAgreed(call: CallReading, asked: Place): Observed | null {

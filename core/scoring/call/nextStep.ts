@@ -40,12 +40,34 @@ export function readNextStep(
     } else {
       offer = offerIn(turn, step);
       step = turn.acts.reduce((now, act) => afterPersona(now, act, turn, last), step);
+      if (isFedUp(turn)) step = afterTemper(step, turn);
       hungUp = turn.acts.some((act) => act.act === 'ended' && !KINDLY.has(act.why));
       if (hungUp && step.reply !== 'open') step = { ...step, reply: 'declined' };
     }
   }
   const nextStep = hungUp ? step : withSmaller(step, turns);
   return { nextStep, outcome: outcomeOf(nextStep, hungUp) };
+}
+
+/** Of words that were read only sure ill will says something of a step. */
+const SURE_TEMPER = 0.6;
+
+/** Who says a kind goodbye is not. */
+function isFedUp({ acts }: PersonaTurn): boolean {
+  if (acts.some((act) => act.act === 'ended' && KINDLY.has(act.why))) return false;
+  return acts.some(
+    (act) =>
+      act.act === 'warned' &&
+      act.line === null &&
+      act.about !== 'time' &&
+      (act.confidence ?? 1) >= SURE_TEMPER,
+  );
+}
+
+/** Who has had enough of it comes to nothing that was agreed before. */
+function afterTemper(step: NextStep, turn: PersonaTurn): NextStep {
+  if (step.reply !== 'agreed' && step.reply !== 'smaller') return step;
+  return refusedBy({ ...step, smaller: null }, turn);
 }
 
 /** A no to more, or no answer after it, leaves what was agreed to before as it was. */
@@ -132,12 +154,20 @@ function afterRep(step: NextStep, turn: RepTurn): NextStep {
   return {
     ...step,
     asked: { turn: turn.index, from: span[0], to: span[1] },
-    step: proposal.step,
+    step: isMeetingAgain(step, proposal.step)
+      ? { ...proposal.step, kind: 'meeting' }
+      : proposal.step,
     dated: step.dated || isDated(proposal.step),
     // Who was to come to what was turned down, or to something else, does not come to this.
     attendee: (step.attendee && isSameStep(step, proposal.step)) || namesOthers(proposal),
     reply: step.reply === 'declined' ? 'open' : step.reply,
   };
+}
+
+/** "Thursday at two, and you'll send the list before": pages take no meeting's place. */
+function isMeetingAgain({ reply, step }: NextStep, { day, time, kind }: Step): boolean {
+  if (kind !== 'send-info' || step?.kind !== 'meeting' || reply === 'declined') return false;
+  return time?.hour !== undefined && day !== null && isSameDay(step.day, day);
 }
 
 /**
@@ -196,13 +226,17 @@ function isNoAnswer(
 type Declined = Extract<PersonaAct, { act: 'declined' }>;
 
 function afterNo(step: NextStep, act: Declined, turn: PersonaTurn): NextStep {
+  const smaller = act.step?.kind === 'send-info' ? null : step.smaller;
+  return refusedBy({ ...step, smaller }, turn);
+}
+
+function refusedBy(step: NextStep, turn: PersonaTurn): NextStep {
   return {
     ...step,
     reply: 'declined',
     agreement: null,
     answered: null,
     settled: null,
-    smaller: act.step?.kind === 'send-info' ? null : step.smaller,
     turnedDown: true,
     dated: false,
     refused: refusedIn(step, turn),
@@ -398,7 +432,7 @@ function afterAnswer(
   act: Extract<PersonaAct, { act: 'agreed' | 'countered' }>,
   { turn, last }: { turn: PersonaTurn; last: RepTurn | null },
 ): NextStep {
-  const isSmaller = act.act === 'countered' ? act.why === 'smaller' : act.step.kind === 'send-info';
+  const isSmaller = act.act === 'countered' ? act.why === 'smaller' : isOnlySent(act, step);
   const agrees = act.act === 'agreed' && !isSmaller;
   if (step.reply === 'agreed' && !agrees) return step;
   if (isSmaller) {
@@ -416,6 +450,11 @@ function afterAnswer(
   if (agrees)
     return isSettledBefore(step, act.step) ? now : agreedIn(now, turn, answeredBy(now, last));
   return { ...now, reply: step.reply === 'smaller' ? 'smaller' : 'open' };
+}
+
+/** A yes to pages, and to no meeting that the rep names once more beside them. */
+function isOnlySent({ line, step }: { line: string | null; step: Step }, before: NextStep) {
+  return step.kind === 'send-info' && (line !== null || before.step?.kind === 'send-info');
 }
 
 /**
@@ -467,9 +506,12 @@ function agreedIn(step: NextStep, turn: PersonaTurn, answered: Place | null): Ne
 /** A day that one can find in a diary, or an hour; "some time next week" is none. */
 export function isDated(step: Step | null): boolean {
   if (step === null) return false;
-  const { day, time } = step;
-  const isHour = time !== null && (time.hour !== undefined || time.part === undefined);
-  return isHour || (day !== null && !isStretch(day));
+  return isTimed(step) || (step.day !== null && !isStretch(step.day));
+}
+
+/** An hour, and not only a part of a day. */
+export function isTimed({ time }: Pick<Step, 'time'>): boolean {
+  return time !== null && (time.hour !== undefined || time.part === undefined);
 }
 
 /**

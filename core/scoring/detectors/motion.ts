@@ -1,15 +1,17 @@
+import type { Criterion } from '../rubric.ts';
 import { numberParam } from './finding.ts';
 import type { Detector, Finding } from './finding.ts';
 import { words, wordsAt } from '../call/words.ts';
 import type { CallReading, Place, RepTurn } from '../call/reading.ts';
 import { personaDoes, repActs, repDoes, replyTo, whole } from '../call/heardTurns.ts';
-import { gaveWay, isDated, offersLess, softYes } from '../call/nextStep.ts';
+import { gaveWay, isDated, isTimed, offersLess, softYes } from '../call/nextStep.ts';
 
 /** What an ask is worth that nothing led up to. */
 const ALONE = 0.3;
 const SHARES = {
   'agreed-with-attendee': 1,
   'agreed-dated': 0.9,
+  'agreed-day': 0.9,
   'agreed-vague': 0.45,
   soft: 0.4,
   'gave-way': 0.35,
@@ -32,7 +34,7 @@ export const nextStep: Detector = (call, _metrics, params) => {
   const { asked, reply, offered } = call.nextStep;
   const open = openIn(call);
   if (asked === null && open === null) return promised(call);
-  const note = open?.note ?? grade(call);
+  const note = open?.note ?? grade(call, params);
   const counts = call.conversed || reply === 'agreed';
   const weight = call.outcome === 'hung-up' ? 0 : counts ? 1 : ALONE;
   return {
@@ -103,9 +105,15 @@ function unanswered({ rep, turns, outcome, nextStep }: CallReading): Place | nul
   if (last === undefined || repDoes(last, 'question', 'check')) return null;
   const isDay = repActs(last, 'next-step').some(({ step }) => isDated(step));
   if (!isDay && nextStep.reply !== 'declined') return null;
+  // What was turned down after all got its answer.
+  if (nextStep.reply === 'declined' && isAfter(nextStep.refused?.by, last)) return null;
   const answer = replyTo(turns, last);
   const answers = answer !== null && personaDoes(answer, 'declined', 'countered', 'objected');
   return answers ? null : whole(last);
+}
+
+function isAfter(place: Place | undefined, { index }: RepTurn): boolean {
+  return place !== undefined && place.turn > index;
 }
 
 /** Goodbyes of a persona that cut nobody short. */
@@ -122,12 +130,22 @@ function leftStanding({ rep, turns, outcome, nextStep }: CallReading): Place | n
   return lets ? whole(last) : null;
 }
 
-function grade(call: CallReading): keyof typeof SHARES {
-  const { attendee, reply, settled } = call.nextStep;
-  if (reply === 'agreed')
-    return isDated(settled) ? (attendee ? 'agreed-with-attendee' : 'agreed-dated') : 'agreed-vague';
+function grade(call: CallReading, params: Criterion['params']): keyof typeof SHARES {
+  const { attendee, offered, reply, settled } = call.nextStep;
   if (reply === 'smaller') return tiesDate(call) ? 'smaller-dated' : 'smaller';
-  return unsettled(call);
+  if (reply !== 'agreed') return unsettled(call);
+  if (!isDated(settled)) return 'agreed-vague';
+  if ('agreed-day' in params && !offered && !namesHour(call)) return 'agreed-day';
+  return attendee ? 'agreed-with-attendee' : 'agreed-dated';
+}
+
+/** An hour was named for the step, in what was agreed, right before it or after it. */
+function namesHour({ nextStep: { agreement, settled }, turns }: CallReading): boolean {
+  const around = turns.slice(Math.max(0, (agreement?.turn ?? 0) - 1));
+  const steps = around.flatMap(({ acts }) =>
+    acts.flatMap((act) => ('step' in act ? act.step : [])),
+  );
+  return [settled, ...steps].some((step) => step !== null && isTimed(step));
 }
 
 function unsettled(call: CallReading): keyof typeof SHARES {
