@@ -2480,6 +2480,25 @@ test('what is to be sent before a meeting is named beside it, and takes no meeti
   expect(agreed(meeting, other).outcome).toBe('smaller-step');
 });
 
+test('in a cold call of few turns fewer answers are enough to have got them talking', () => {
+  const answered = (many: number, ...more: SpokenTurn[]) =>
+    rowOf(
+      coldCall([
+        persona('Hello?', { act: 'greeted' }),
+        ...Array.from({ length: many }, (_, at) => asked(at)).flat(),
+        ...more,
+      ]),
+      'told',
+    );
+  const fewTurns = answered(6);
+  const silent = Array.from({ length: 5 }, () => [
+    rep('We also print mugs.', act({ act: 'statement' })),
+    persona('Mm.', { act: 'acknowledged' }),
+  ]).flat();
+  const manyTurns = answered(6, ...silent);
+  expect(fewTurns.points / fewTurns.max).toBeGreaterThan(manyTurns.points / manyTurns.max);
+});
+
 test('whatever cannot be told shares out its weight and is called unavailable, not missed', () => {
   const { rows } = call(goodCall());
   for (const criterion of ['talk-share', 'pause', 'pace'])

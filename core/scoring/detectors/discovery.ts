@@ -430,7 +430,8 @@ export const told: Detector = (call, _metrics, params) => {
   const answers = telling.reduce((sum, line) => sum + toldIn(line), BESIDES_TOLD * besides);
   const asked = Math.max(1, telling.length + dodged);
   // What the persona had no answer to is not held against who asked.
-  const good = numberParam(params, 'good', 15) * (1 - (EXCUSED * dodged) / asked);
+  const room = roomFor(call, numberParam(params, 'turns', 1));
+  const good = numberParam(params, 'good', 15) * (1 - (EXCUSED * dodged) / asked) * room;
   const talk = talkOf(call.persona) / Math.max(1, talkOf(call.persona) + talkOf(call.rep));
   const most = mostOf(telling.length / asked);
   const fullest = saying.toSorted((a, b) => b.marks.words - a.marks.words || a.index - b.index)[0];
@@ -453,6 +454,14 @@ export const told: Detector = (call, _metrics, params) => {
     },
   };
 };
+
+/** Of what is expected so much is, in however short a call. */
+const LEAST_ROOM = 0.8;
+
+/** In a call of fewer turns than these there is less room for answers. */
+function roomFor({ rep }: CallReading, turns: number): number {
+  return Math.min(1, Math.max(LEAST_ROOM, rep.length / turns));
+}
 
 /** What a line that tells something besides is worth of an answer. */
 const BESIDES_TOLD = 0.25;
