@@ -1,5 +1,5 @@
 import type { PersonaAct, QuestionForm, ReplyKind } from '#core/contract/personas/reading.ts';
-import { hasHeard } from '../heard.ts';
+import { hasHeard, questionsOf } from '../heard.ts';
 import { wasUnheard, type CallState } from '../state.ts';
 import { hasAgreed, speak, type Scene } from './scene.ts';
 
@@ -48,7 +48,7 @@ const OFFERING: ReadonlySet<QuestionForm | undefined> = new Set([
 /** What one says to an apology, and not to the question that is said again after it. */
 const TAKEN_WELL: ReadonlySet<ReplyKind> = new Set(['fair-enough', 'all-right', 'go-ahead']);
 
-/** Yes to "may I?", which is an answer. */
+/** Yes to "may I?", which is an answer, though to no other question. */
 const LEAVE: ReadonlySet<ReplyKind> = new Set(['go-ahead', 'all-right']);
 
 /**
@@ -118,7 +118,9 @@ function hasBrushedOff({ lines }: CallState): boolean {
 
 function barredIn(scene: Scene, form: QuestionForm | undefined): ReadonlySet<ReplyKind> {
   if (isOffer(scene, form)) return barredFor(scene.state.interest);
-  return wasUnheard(scene.state) ? TAKEN_WELL : new Set();
+  if (wasUnheard(scene.state)) return TAKEN_WELL;
+  const asksLeave = hasHeard(scene.acts, 'permission', 'agenda');
+  return asksLeave || questionsOf(scene.acts).length === 0 ? new Set() : LEAVE;
 }
 
 function isOffer(scene: Scene, form: QuestionForm | undefined): boolean {
