@@ -1,6 +1,6 @@
 import { CALL_TYPES } from '#core/contract/personas/persona.ts';
 import { hashOf } from '#core/scoring/hash.ts';
-import { GRADERS, heldOutText } from '#tests/support/graded.ts';
+import { gradersOf, heldOutText } from '#tests/support/graded.ts';
 import { gamingRows } from './scoring/gaming.ts';
 import { printGrades } from './scoring/grades.ts';
 import { longCallRows } from './scoring/longCalls.ts';
@@ -14,7 +14,7 @@ import { printTable } from './table.ts';
  */
 const graded = printGrades();
 console.log(
-  `The test part is ${hashOf(CALL_TYPES.flatMap((callType) => GRADERS.test.map((writer) => heldOutText(callType, writer)))).slice(0, 16)}.`,
+  `The test part is ${hashOf(CALL_TYPES.flatMap((callType) => gradersOf('test', callType).map((writer) => heldOutText(callType, writer)))).slice(0, 16)}.`,
 );
 const met = [
   graded,

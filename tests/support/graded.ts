@@ -19,7 +19,23 @@ export const GRADERS = {
   test: ['g2', 'g4', 'g8', 'g10', 'g12', 'g14'],
 } as const;
 
-export type Grader = (typeof GRADERS)[keyof typeof GRADERS][number];
+/**
+ * Who graded cold calls alone: asked for calls of which no two are good or bad in the same way, and
+ * none is all one colour.
+ */
+const OF_COLD_CALLS = {
+  development: ['g16', 'g18', 'g21'],
+  test: ['g17', 'g19', 'g20'],
+} as const;
+
+export type Part = keyof typeof GRADERS;
+export type Grader =
+  (typeof GRADERS)[Part][number] | (typeof OF_COLD_CALLS)[keyof typeof OF_COLD_CALLS][number];
+
+/** Who graded calls of a type for one part. */
+export function gradersOf(part: Part, callType: CallType): readonly Grader[] {
+  return [...GRADERS[part], ...(callType === 'cold-call' ? OF_COLD_CALLS[part] : [])];
+}
 
 export function heldOut(callType: CallType, writer: Grader): GradedCall[] {
   return (JSON.parse(heldOutText(callType, writer)) as { calls: GradedCall[] }).calls;

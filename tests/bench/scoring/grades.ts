@@ -1,5 +1,5 @@
 import { CALL_TYPES, type CallType } from '#core/contract/personas/persona.ts';
-import { GRADERS, heldOut, spearman, type Grader } from '#tests/support/graded.ts';
+import { gradersOf, heldOut, spearman, type Grader } from '#tests/support/graded.ts';
 import { scoreHeard } from '#tests/support/readCalls.ts';
 
 const TARGETS = { spearman: 0.93, span: 50, bias: 3 };
@@ -19,11 +19,11 @@ export function printGrades(): boolean {
   let met = true;
   for (const part of ['development', 'test'] as const) {
     for (const callType of CALL_TYPES) {
-      const calls = GRADERS[part].flatMap((writer) => scoredOf(callType, writer));
+      const calls = gradersOf(part, callType).flatMap((writer) => scoredOf(callType, writer));
       const figures = figuresOf(calls);
       if (part === 'test') met &&= isMet(figures);
       print(callType, part, calls);
-      for (const writer of GRADERS[part])
+      for (const writer of gradersOf(part, callType))
         print(
           '',
           writer,
