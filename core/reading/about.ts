@@ -128,7 +128,7 @@ const better = (one: Fitting | null, other: Fitting | null) =>
  * bare one with the words before it.
  */
 export function viewsOf(asked: AskedIn, knowledge: Knowledge, model: Model): View[] {
-  const words = withoutOwnNames(asked.words, knowledge);
+  const words = withoutOwnNames(withoutTail(asked.words), knowledge);
   const views = [viewOf(words, asked, knowledge, model)];
   for (const other of otherViews(words, asked.before ?? [])) {
     if ((views.at(-1)!.fitting?.fit ?? 0) >= PLAIN_FIT) break;
@@ -185,6 +185,18 @@ export function sentencesOf(words: readonly Word[]): Word[][] {
     if (word.stop === '.' || word.stop === '?') sentences.push([]);
   }
   return sentences.filter((sentence) => sentence.length > 0);
+}
+
+/** "..., do you think?" behind a question asks for nothing of its own. */
+const TAILS: readonly string[] = ['do you think', 'would you say', 'do you reckon'];
+const TAIL = 3;
+/** Words of a question before such a tail, at least. */
+const BEFORE_TAIL = 4;
+
+function withoutTail(words: readonly Word[]): readonly Word[] {
+  const tail = words.slice(-TAIL).map(({ text }) => text);
+  const rest = words.slice(0, -TAIL);
+  return rest.length >= BEFORE_TAIL && TAILS.includes(tail.join(' ')) ? rest : words;
 }
 
 /** Without the persona's name and its firm's, which tell nothing of what is asked. */

@@ -254,6 +254,11 @@ test('a promise to find something out is no threat', () => {
   );
 });
 
+test('whom a rep finds for somebody is no threat to them', () => {
+  expect(names("I'll find you a shop to speak to.")).not.toContain('rude');
+  expect(names("I know where you work and I'll find you.")).toContain('rude');
+});
+
 describe('bad input', () => {
   test.each([
     ['', 'silence'],

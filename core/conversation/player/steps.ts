@@ -7,7 +7,7 @@ import { lengthWords, listWords, spokenDate } from '../spoken.ts';
 import { askedIn, askedInPassing, FOR_A_YES, formOf, takesLeave } from './asked.ts';
 import { object, objectAgain } from './objections.ts';
 import { hasReply } from './replies.ts';
-import { acknowledged, lead, say, speak, type MakeAct, type Scene } from './scene.ts';
+import { acknowledged, firstName, lead, say, speak, type MakeAct, type Scene } from './scene.ts';
 import { isSaid } from './tell.ts';
 
 type Agreement = Extract<Verdict, { answer: 'agree' }>;
@@ -158,7 +158,11 @@ function sayDetails(scene: Scene, { kind, minutes, attendees }: Step): true {
   const named = heardOf(scene.acts, 'next-step').at(-1)?.step;
   const newly = (key: 'minutes' | 'attendees') =>
     JSON.stringify(scene.state.agreed?.[key]) !== JSON.stringify(named?.[key]);
-  const people = attendees.filter((name) => !WEEKDAYS.some((day) => day === name.toLowerCase()));
+  const said = scene.parts.join(' ');
+  const people = attendees
+    .filter((name) => !WEEKDAYS.some((day) => day === name.toLowerCase()))
+    // Whom its own words on the step have named is not named twice.
+    .filter((name) => !said.includes(firstName(name)));
   if (people.length > 0 && (named?.attendees.length ?? 0) > 0 && newly('attendees'))
     speak(scene, 'with-people', acknowledged, { people: listWords(people.map(calledName)) });
   else if (minutes !== null && named?.minutes != null && newly('minutes'))
