@@ -16,6 +16,36 @@ const STEP = {
   attendees: [],
 } satisfies Step;
 
+const COPIED = rubricSchema.parse({
+  id: 'copied',
+  version: '1',
+  callType: 'renewal',
+  criteria: [
+    {
+      id: 'value',
+      title: 'Fits the pitch to them',
+      group: 'quality',
+      weight: 100,
+      detector: 'value',
+      source: 'Copied from a built-in rubric',
+      confidence: 'medium',
+      texts: {
+        unavailable: { why: 'Too little was heard.', tryThis: 'Say what you can do.' },
+        met: { why: 'You tied your product to what they told.', tryThis: 'Keep it short.' },
+        partly: { why: 'It took up little of what they told.', tryThis: 'Start with them.' },
+        missed: { why: 'It took up little of what they told.', tryThis: 'Start with them.' },
+        part: { why: 'You tied it here, but not every time.', tryThis: 'Start with them.' },
+        early: { why: 'It came before they’d told you much.', tryThis: 'Ask first.' },
+      },
+    },
+  ],
+});
+
+test('no built-in rubric weighs how a pitch fits', () => {
+  for (const callType of ['cold-call', 'discovery', 'demo-follow-up', 'renewal'] as const)
+    expect(rubricFor(callType).criteria.map(({ detector }) => detector)).not.toContain('value');
+});
+
 test('a question that the persona misheard counts as asked, and costs the rep nothing', () => {
   // "How do you send quotes today?" - "What do you mean by quotes?"
   const heard = call([
@@ -399,14 +429,7 @@ test('what only hints at the offer, or lies in a plan or a step, measures no pit
     const reading = { role: 'rep', by: 'test', acts: [...pitches, ...acts] };
     const marks = { ...UNMARKED, words: 7, gathered: 3, fits: 0.6 };
     const hint = { ...turn, marks, reading } as SpokenTurn;
-    return rowOf(
-      scoreCall({
-        turns: [...goodCall().slice(0, -2), hint, NOTED, hint, NOTED],
-        callType: 'demo-follow-up',
-        timings: false,
-      }),
-      'value',
-    ).status;
+    return valueRow([...goodCall().slice(0, -2), hint, NOTED, hint, NOTED]).status;
   };
   expect(row(0.9)).toBe('met');
   expect(row(0.45)).toBe('unavailable');
@@ -420,15 +443,7 @@ test('a pitch that takes up what was told needs no proof, and the one quoted tak
     { ...rep(text, pitch, ...acts), marks: { ...UNMARKED, words: 9, gathered, fits: 0.1 } },
     NOTED,
   ];
-  const value = (...turns: SpokenTurn[]) =>
-    rowOf(
-      scoreCall({
-        turns: [...goodCall().slice(0, -2), ...turns],
-        callType: 'demo-follow-up',
-        timings: false,
-      }),
-      'value',
-    );
+  const value = (...turns: SpokenTurn[]) => valueRow([...goodCall().slice(0, -2), ...turns]);
   const fitting = pitched('So Linda goes home at five.', 6);
   const loose = pitched('It has forty reports.', 0);
   expect(value(...fitting)).toMatchObject({
@@ -456,14 +471,7 @@ test('what was said of the offer before anything was told says just that', () =>
     rep('We print labels on the spot.', { act: 'pitch', kind: 'feature', pains: [] }),
     NOTED,
   ];
-  const row = rowOf(
-    scoreCall({
-      turns: [...early, ...goodCall().slice(1)],
-      callType: 'demo-follow-up',
-      timings: false,
-    }),
-    'value',
-  );
+  const row = valueRow([...early, ...goodCall().slice(1)]);
   expect(row.why).toContain('before they’d told you much');
 });
 
@@ -474,8 +482,7 @@ test('what it costs is no pitch', () => {
     rep('It is all in the 7 dollars.', { act: 'pitch', kind: 'benefit', pains: [] }, ...acts),
     NOTED,
   ];
-  const value = (spoken: SpokenTurn[]) =>
-    rowOf(scoreCall({ turns: spoken, callType: 'demo-follow-up', timings: false }), 'value');
+  const value = (spoken: SpokenTurn[]) => valueRow(spoken);
   expect(value(turns()).status).not.toBe('unavailable');
   expect(value(turns({ act: 'price', amount: null })).status).toBe('unavailable');
 });
@@ -1493,14 +1500,7 @@ test('what presses, argues or uses none of their words shows no pitch that fits'
   const shown = (gathered: number, ...acts: (RepAct | Bare<RepAct>)[]) => {
     const turn = rep('So the cellar is counted by noon.', pitch, ...acts);
     const marks = { ...UNMARKED, words: 7, gathered, fits: 0.9 };
-    return rowOf(
-      scoreCall({
-        turns: [...goodCall().slice(0, -2), { ...turn, marks }, NOTED],
-        callType: 'demo-follow-up',
-        timings: false,
-      }),
-      'value',
-    ).evidence;
+    return valueRow([...goodCall().slice(0, -2), { ...turn, marks }, NOTED]).evidence;
   };
   expect(shown(3)?.quote).toBe('So the cellar is counted by noon.');
   expect(shown(0)).toBeNull();
@@ -2021,14 +2021,7 @@ test('a turn that asks for a step as well is no example of a pitch', () => {
     NOTED,
   ];
   const quote = (...acts: RepAct[]) =>
-    rowOf(
-      scoreCall({
-        turns: [...goodCall().slice(0, -2), ...pitched(...acts)],
-        callType: 'demo-follow-up',
-        timings: false,
-      }),
-      'value',
-    ).evidence;
+    valueRow([...goodCall().slice(0, -2), ...pitched(...acts)]).evidence;
   const pitch = act({ act: 'pitch', kind: 'benefit', pains: [] });
   expect(quote(pitch)?.quote).toContain('the geese');
   expect(quote(pitch, proposal())).toBeNull();
@@ -2039,14 +2032,8 @@ test('of turns that only may be pitches nothing is said against', () => {
     const turn = rep('It runs on one loom.', { act: 'pitch', kind: 'feature', pains: [] });
     const acts = turn.reading!.acts.map((each) => ({ ...each, confidence }));
     const unsure = { ...turn, reading: { role: 'rep', by: 'test', acts } } as SpokenTurn;
-    return rowOf(
-      scoreCall({
-        turns: [...goodCall().slice(0, -2), unsure, NOTED, unsure, NOTED, ...unheard(6)],
-        callType: 'demo-follow-up',
-        timings: false,
-      }),
-      'value',
-    ).status;
+    return valueRow([...goodCall().slice(0, -2), unsure, NOTED, unsure, NOTED, ...unheard(6)])
+      .status;
   };
   expect(row(0.9)).toBe('missed');
   expect(row(0.6)).toBe('unavailable');
@@ -2125,14 +2112,7 @@ test('a pitch that goes on from an answer in other words fits it, and a plain on
     NOTED,
   ];
   const row = (...turns: SpokenTurn[]) =>
-    rowOf(
-      scoreCall({
-        turns: [...goodCall().slice(0, -2), rep('Swarms or frames?', question('hive')), ...turns],
-        callType: 'renewal',
-        timings: false,
-      }),
-      'value',
-    );
+    valueRow([...goodCall().slice(0, -2), rep('Swarms or frames?', question('hive')), ...turns]);
   const tied = pitched('Then it counts the frames for you.', 0.9, 0.7);
   const plain = pitched('It has forty reports.', 0.1, 0.1);
   expect(row(...tied)).toMatchObject({ status: 'met' });
@@ -2542,6 +2522,11 @@ test('a rubric whose weights do not add up, with a band upside down or an unknow
 
 function call(turns: SpokenTurn[]): Scorecard {
   return scoreCall({ turns, callType: 'discovery', timings: false });
+}
+
+/** The row of a company's own rubric, copied from one that had it. */
+function valueRow(turns: SpokenTurn[]): Scorecard['rows'][number] {
+  return rowOf(scoreCall({ turns, callType: 'renewal', timings: false, rubric: COPIED }), 'value');
 }
 
 function coldCall(turns: SpokenTurn[]): Scorecard {

@@ -165,7 +165,10 @@ const EARLY = 0.4;
 /** A pitch that takes more than so much of the rep's words speaks to nobody. */
 const TOO_MUCH = 0.6;
 
-/** Whether what is said of the offer goes on from what the persona told, as one line shows. */
+/**
+ * Whether what is said of the offer goes on from what the persona told, as one line shows. Only
+ * rubrics of companies that were copied with it still use it.
+ */
 export const value: Detector = (call) => {
   const pitches = call.rep
     .slice(1)
