@@ -1334,9 +1334,85 @@ test('who asks about trouble alone has not dug deep, and who asks what it costs 
   expect(once).toMatchObject({ tryThis: '', evidence: null });
   expect(once.why).toContain('More questions on what it leads to');
   expect(deep(...many, 'implication', 'implication').status).toBe('met');
-  const few = deep('problem', 'implication', 'implication');
-  expect(few.why).toContain('trouble and what comes of it');
-  expect(few.evidence).toBeNull();
+  // What comes of it is only said to be asked where a question shows it.
+  expect(deep('problem', 'implication', 'implication').why).toContain(
+    'You asked about their trouble',
+  );
+});
+
+test('one figure that is said back before the offer sums up nothing', () => {
+  // "Ninety crates. That is what our washer is for: it takes a crate a minute."
+  const row = (...acts: RepAct[]) => {
+    const turn = rep('Ninety crates. Our washer takes a crate a minute.', ...acts);
+    const marks = { ...UNMARKED, words: 9, recap: 0.2, taken: 8, gathered: 13 };
+    return rowOf(call([...goodCall().slice(0, -2), { ...turn, marks }, NOTED]), 'recap');
+  };
+  expect(row().status).toBe('met');
+  const sold = row(act({ act: 'pitch', kind: 'feature', pains: [] }));
+  expect(sold).toMatchObject({ status: 'partly', evidence: null });
+});
+
+test('who held back in the end and let something smaller stand took it in part', () => {
+  // "I'd have to think." - "Then I ring you on Friday with the answer. Goodbye." - "Sure, goodbye."
+  const row = (...between: SpokenTurn[]) =>
+    rowOf(
+      call([
+        ...goodCall().slice(0, -2),
+        persona('I would have to think.', soft('reply-maybe/any#0', 'missed')),
+        ...between,
+        rep('Then I ring you with the answer. Goodbye.', act({ act: 'promise' }), {
+          act: 'goodbye',
+        }),
+        persona('Sure, goodbye.', { act: 'ended', why: 'goodbye', line: 'bye-none/any#0' }),
+      ]),
+      'next-step',
+    );
+  expect(row()).toMatchObject({ status: 'partly' });
+  expect(row().why).toContain('They held back from what you asked for.');
+  expect(row(...unheard(5)).why).not.toContain('held back');
+});
+
+test('an answer to something else is not quoted as the yes', () => {
+  const timed = { ...STEP, time: { said: 'ten', hour: 10, minute: 0 } };
+  const row = rowOf(
+    call([
+      ...goodCall(),
+      rep('Ten, then. Who else signs?', proposal({ time: timed.time }), question('signs')),
+      {
+        ...persona('My brother does.', { act: 'agreed', step: timed, line: null } as never),
+        reading: {
+          role: 'persona',
+          by: 'test',
+          acts: [
+            { act: 'agreed', step: timed, line: null },
+            { act: 'told', id: 'signs', line: 'signs#0' },
+          ],
+        },
+      },
+    ]),
+    'next-step',
+  );
+  expect(row.why).toContain('They said “Thursday works” to this');
+});
+
+test('a lower price that was only made out from a whole turn is none', () => {
+  const row = (confidence: number) => {
+    const turn = rep('If I get you a yes on it, can we sign?', { act: 'statement' });
+    const discount = { act: 'discount', percent: null, traded: false, span: [0, 9], confidence };
+    const acts = [...turn.reading!.acts, discount];
+    const unsure = { ...turn, reading: { role: 'rep', by: 'test', acts } } as SpokenTurn;
+    const price = rep('It is ninety a year.', act({ act: 'price', amount: null }));
+    return rowOf(
+      scoreCall({
+        turns: [...goodCall().slice(0, -2), price, NOTED, unsure, NOTED],
+        callType: 'renewal',
+        timings: false,
+      }),
+      'concessions',
+    );
+  };
+  expect(row(0.6).why).toContain('We heard no discount asked for or given');
+  expect(row(0.9).status).toBe('missed');
 });
 
 test('what the deal needs is not what a fix would be worth', () => {
@@ -1965,10 +2041,56 @@ test('whoever held back and was passed over was not met, whatever else was', () 
   expect(row().status).toBe('met');
   const passed = row(doubt, rep('It is quick, too.', act({ act: 'statement' })), NOTED);
   expect(passed).toMatchObject({ status: 'partly', evidence: { quote: 'I am of two minds.' } });
-  // What holds back from a step is told beside the step.
+  // What stood in the way of a step counts more than what was raised before.
   const line = 'decline-open/any#0';
   const no = persona('Not yet.', { act: 'declined', step: STEP, why: 'said-no', line });
-  expect(row(no, rep('It is quick, too.', act({ act: 'statement' })), NOTED).status).toBe('met');
+  const refused = row(no, rep('It is quick, too.', act({ act: 'statement' })), NOTED);
+  expect(refused).toMatchObject({ status: 'missed', evidence: { quote: 'Not yet.' } });
+});
+
+test('a joke and another subject take up nothing of a price that is too high', () => {
+  // "That buys a lot of hay." - "It does! Who else signs?"
+  const row = (...acts: RepAct[]) =>
+    rowOf(
+      call([
+        ...goodCall().slice(0, 3),
+        persona('That buys a lot of hay.', { act: 'objected', id: 'hay', because: 'price' }),
+        rep('It does! Sorry.', { act: 'empathy' }, ...acts),
+        persona('My brother does.', { act: 'told', id: 'signs' }),
+        ...goodCall().slice(3),
+      ]),
+      'objections',
+    );
+  const asks = (id: string, to: 'statement' | 'nothing') =>
+    act({
+      act: 'question',
+      kind: 'situation',
+      about: to === 'statement' ? { to, id } : { to, noun: id },
+      closed: false,
+      followUp: true,
+    });
+  expect(row(asks('signs', 'statement'))).toMatchObject({ status: 'partly' });
+  expect(row(asks('signs', 'statement')).why).toContain('your answer didn’t ask about it');
+  expect(row(asks('hay', 'nothing')).status).toBe('met');
+});
+
+test('a doubt about the offer that was asked for is one to be met', () => {
+  const row = (id: string) =>
+    rowOf(
+      call([
+        ...goodCall().slice(0, 3),
+        rep('What worries you about us?', {
+          ...question('worry'),
+          about: { to: 'statement', id },
+        } as RepAct),
+        persona('That it rusts in the first wet week.', { act: 'told', id }),
+        answer('In a wet week, I see. Where does it stand?', ['acknowledge', 'ask']),
+        ...goodCall().slice(2),
+      ]),
+      'objections',
+    );
+  expect(row('us-worry').why).toContain('They told you a doubt here.');
+  expect(row('shed')).toMatchObject({ status: 'unavailable' });
 });
 
 test('who answers by more of the offer has not met an objection, though it was let go of', () => {

@@ -1,23 +1,20 @@
 import { lineBefore, personaDoes, repActs, replyTo, whole } from '../call/heardTurns.ts';
 import type { CallReading, MetObjection, PersonaTurn, RepTurn } from '../call/reading.ts';
-import { absentStep, sureObjections } from '../detectors/handling.ts';
+import { absentStep, countedObjections } from '../detectors/handling.ts';
 import { afterFullest } from './asking.ts';
 import { words, wordsAt } from '../call/words.ts';
 import { observed, repAt, spanPlace } from './observed.ts';
 import type { Observe, Observed } from './observed.ts';
 
-/** The objection that was met worst. */
+/** The objection that counted most, or a doubt that was passed over. */
 export const objections: Observe = ({ call }) => {
-  const worst = sureObjections(call).toSorted((a, b) => a.share - b.share)[0];
-  if (worst === undefined) return null;
-  const raised = wordsAt(call, worst.raised);
-  const next = call.turns[worst.raised.turn + 1];
+  const main = countedObjections(call).toSorted((a, b) => a.share - b.share)[0];
+  if (main === undefined) return null;
+  const raised = wordsAt(call, main.raised);
+  const next = call.turns[main.raised.turn + 1];
   const answer = next?.role === 'rep' ? next : undefined;
-  if (answer === undefined) return observed({ saw: 'unanswered', place: worst.raised }, { raised });
-  return observed(
-    { ...howMet(worst, call), place: whole(answer) },
-    { raised, said: words(answer) },
-  );
+  if (answer === undefined) return observed({ saw: 'unanswered', place: main.raised }, { raised });
+  return observed({ ...howMet(main, call), place: whole(answer) }, { raised, said: words(answer) });
 };
 
 function howMet(met: MetObjection, call: CallReading): { saw: string; advise: string } {

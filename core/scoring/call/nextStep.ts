@@ -447,9 +447,19 @@ function afterAnswer(
     dated: step.dated || isDated(act.step),
     attendee: step.attendee || bringsOthers(act, turn),
   };
-  if (agrees)
-    return isSettledBefore(step, act.step) ? now : agreedIn(now, turn, answeredBy(now, last));
+  if (agrees) return afterYes(step, now, { turn, last, isRead: act.line === null });
   return { ...now, reply: step.reply === 'smaller' ? 'smaller' : 'open' };
+}
+
+/** Who answers something else beside a yes of before says yes no second time. */
+function afterYes(
+  before: NextStep,
+  now: NextStep,
+  { turn, last, isRead }: { turn: PersonaTurn; last: RepTurn | null; isRead: boolean },
+): NextStep {
+  if (now.step === null || isSettledBefore(before, now.step)) return now;
+  if (before.reply === 'agreed' && isRead && turn.tells) return { ...now, settled: now.step };
+  return agreedIn(now, turn, answeredBy(now, last));
 }
 
 /** A yes to pages, and to no meeting that the rep names once more beside them. */

@@ -26,7 +26,7 @@ export function readObjections(
   turns: readonly HeardTurn[],
   counts: (turn: RepTurn) => boolean,
   timed: boolean,
-  answer: NextStep['reply'],
+  nextStep: NextStep,
 ): MetObjection[] {
   const met = new Map<string, MetObjection>();
   const raises = new Map<string, number>();
@@ -45,10 +45,10 @@ export function readObjections(
     if (act.line !== null) raises.set(key, (raises.get(key) ?? 0) + 1);
   }
   const raised = Array.from(met, ([key, objection]) => {
-    const after = { turns, raises: raises.get(key) ?? 0, answer };
+    const after = { turns, raises: raises.get(key) ?? 0, nextStep };
     return leftOpen(stayedOn(objection, after), after);
   });
-  const after = { turns, raises: 1, answer };
+  const after = { turns, raises: 1, nextStep };
   const doubts = doubtsIn(turns, counts).map((doubt) => leftOpen(stayedOn(doubt, after), after));
   return [...raised, ...doubts];
 }
@@ -62,13 +62,45 @@ const NOT_INTERESTED = /^decline-(interest|pressed)\//;
 function doubtsIn(turns: readonly HeardTurn[], counts: (turn: RepTurn) => boolean): MetObjection[] {
   return turns.flatMap((turn) => {
     if (turn.role !== 'persona' || personaDoes(turn, 'objected')) return [];
-    const doubt = turn.acts.find(({ line }) => line !== null && DOUBTS.test(line));
+    const doubt = turn.acts.find((act) => isDoubt(act) || isAskedDoubt(act, turn, turns));
     if (doubt === undefined) return [];
     const because = doubt.act === 'declined' ? 'next-step' : 'mid-call';
     const raised = { act: 'objected', id: 'doubt', because, line: doubt.line } as const;
     const found = meeting(turns, turn, raised, { counts, timed: false });
-    return [{ ...found, kind: NOT_INTERESTED.test(doubt.line ?? '') ? 'refusal' : 'doubt' }];
+    return [{ ...found, kind: doubtKind(doubt) }];
   });
+}
+
+function isDoubt({ line }: PersonaAct): boolean {
+  return line !== null && DOUBTS.test(line);
+}
+
+/** What personas tell of their doubts about the offer. */
+const DOUBTS_TOLD: ReadonlySet<string> = new Set([
+  'about-us-worry',
+  'about-worry',
+  'demo-doubt',
+  'offer-worry',
+  'us-worry',
+  'worry-us',
+]);
+
+/** It tells a doubt about the offer that the rep has just asked for. */
+function isAskedDoubt(
+  act: PersonaAct,
+  { index }: PersonaTurn,
+  turns: readonly HeardTurn[],
+): boolean {
+  const before = turns[index - 1];
+  if (act.act !== 'told' || !DOUBTS_TOLD.has(act.id) || before?.role !== 'rep') return false;
+  return repActs(before, 'question').some(
+    ({ about }) => about.to === 'statement' && about.id === act.id,
+  );
+}
+
+function doubtKind({ act, line }: PersonaAct): MetObjection['kind'] {
+  if (act === 'told') return 'told';
+  return NOT_INTERESTED.test(line ?? '') ? 'refusal' : 'doubt';
 }
 
 /** "I wasn't asking for a yes there": what nobody had asked for was objected to by mistake. */
@@ -84,7 +116,10 @@ export const NOT_SO: ReadonlySet<string> = new Set(['not-asked', 'meant']);
 
 /** Who had no time at first and then told so much has let go of it. */
 const STAYED = 3;
-/** Of a persona it is known that it came back to nothing: less shows that it went on. */
+/**
+ * Of a persona it is known that it came back to nothing: less shows that it went on, and of who
+ * only brushed the rep off one answer does.
+ */
 const WENT_ON = 2;
 
 interface After {
@@ -92,7 +127,7 @@ interface After {
   /** How often a persona raised it; 0 where it was read from words. */
   raises: number;
   /** What became of the next step in the end. */
-  answer: NextStep['reply'];
+  nextStep: NextStep;
 }
 
 /** What was answered, never came back, and was followed by a yes or by more that was told. */
@@ -102,8 +137,16 @@ function stayedOn(objection: MetObjection, after: After): MetObjection {
     return objection;
   const isLetGo = after.raises === 1 && (isAgreed(objection, after) || goesOn(objection, after));
   if (!isLetGo && !isWelcomed(objection, after)) return objection;
-  return { ...objection, resolved: true, share: Math.max(RESOLVED, objection.share) };
+  const least = takesUp(objection) ? RESOLVED : BRUSHED;
+  return { ...objection, resolved: true, share: Math.max(least, objection.share) };
 }
+
+/** Whoever only jokes, says sorry or changes the subject has taken up nothing of an objection. */
+function takesUp({ kind, steps }: MetObjection): boolean {
+  return kind === 'opener' || TAKING_UP.some((step) => steps.has(step));
+}
+
+const TAKING_UP = ['ask', 'small-step', 'specific', 'reduce'] as const;
 
 /** A real prospect that brushed the rep off at first, was answered and then told so much. */
 function isWelcomed(objection: MetObjection, after: After): boolean {
@@ -117,8 +160,11 @@ function talksOver(steps: MetObjection['steps']): boolean {
   return steps.has('argue') && !steps.has('ask') && !steps.has('small-step');
 }
 
-function isAgreed({ steps }: MetObjection, { answer }: After): boolean {
-  return !talksOver(steps) && (answer === 'agreed' || answer === 'smaller');
+function isAgreed({ steps, raised }: MetObjection, { nextStep }: After): boolean {
+  const { reply, agreement } = nextStep;
+  // Who objected to more after a yes to less let go of nothing by that.
+  const isSince = reply === 'smaller' && (agreement?.turn ?? -1) > raised.turn;
+  return !talksOver(steps) && (reply === 'agreed' || isSince);
 }
 
 function goesOn(objection: MetObjection, after: After): boolean {
@@ -126,14 +172,17 @@ function goesOn(objection: MetObjection, after: After): boolean {
   const told = after.turns.filter(
     (turn) => turn.role === 'persona' && turn.index > objection.raised.turn && turn.tells,
   );
-  return told.length >= (after.raises === 1 ? WENT_ON : STAYED);
+  if (after.raises !== 1) return told.length >= STAYED;
+  return told.length >= (objection.kind === 'opener' ? 1 : WENT_ON);
 }
 
 /** Who objected to a step and turned the next one down, too, let go of nothing. */
-function isRefused({ toStep, raised }: MetObjection, { answer, turns }: After): boolean {
+function isRefused({ toStep, raised }: MetObjection, { nextStep, turns }: After): boolean {
   const later = turns.slice(raised.turn + 1);
   return (
-    toStep && answer !== 'agreed' && later.some((turn) => turn.role === 'persona' && refuses(turn))
+    toStep &&
+    nextStep.reply !== 'agreed' &&
+    later.some((turn) => turn.role === 'persona' && refuses(turn))
   );
 }
 
@@ -223,7 +272,7 @@ function meeting(
   };
   if (next?.role !== 'rep' || !counts(next))
     return { ...base, response: null, steps: new Set(), share: 0, pauseMs: null };
-  const steps = stepsOn(next, base.toStep);
+  const steps = stepsOn(next, base);
   return {
     ...base,
     response: steps.size > 0 ? whole(next) : null,
@@ -241,11 +290,26 @@ function pauseBetween({ endMs }: PersonaTurn, { startMs }: RepTurn): number | nu
 const PLAIN = 0.5;
 
 /** Who argues against a no and asks again in the same breath offers nothing smaller. */
-function stepsOn(turn: RepTurn, toStep: boolean): Set<ObjectionManner | 'specific'> {
+function stepsOn(
+  turn: RepTurn,
+  { toStep, onPrice }: Pick<MetObjection, 'toStep' | 'onPrice'>,
+): Set<ObjectionManner | 'specific'> {
   const steps = stepsIn(turn);
   if (toStep && talksOn(turn)) steps.delete('small-step');
+  if (onPrice && !steps.has('specific') && asksElse(turn)) steps.delete('ask');
   return steps;
 }
+
+/** Whom a price is too high for is asked about something else: "And who else decides?" */
+function asksElse(turn: RepTurn): boolean {
+  const isAsked = repActs(turn, 'objection-response').some(({ manner }) => manner.includes('ask'));
+  const asked = repActs(turn, 'question');
+  const isElse = asked.every(({ about }) => about.to === 'statement');
+  return !isAsked && isElse && !turn.marks.topics.some((topic) => OF_MONEY.has(topic));
+}
+
+/** Subjects that a price goes with. */
+const OF_MONEY: ReadonlySet<string> = new Set(['budget', 'metrics', 'pain']);
 
 function stepsIn(turn: RepTurn): Set<ObjectionManner | 'specific'> {
   const responses = repActs(turn, 'objection-response');
@@ -283,7 +347,9 @@ function resentedIn(turns: readonly HeardTurn[], answer: RepTurn): boolean {
 
 /** A question that goes on from the objection, or takes up a word of it. */
 function asksAbout(turn: RepTurn): boolean {
-  const asked = repActs(turn, 'question').filter(({ about }) => !asksForYes(about));
+  const asked = repActs(turn, 'question').filter(
+    ({ about }) => !asksForYes(about) && about.to !== 'call',
+  );
   const checks = repActs(turn, 'logistics').some(({ about }) => !asksForYes(about));
   const asks = asked.length > 0 || checks;
   return asked.some(({ followUp }) => followUp) || (asks && turn.marks.taken > 0);

@@ -83,7 +83,7 @@ export function readCall(transcript: readonly SpokenTurn[], timings: boolean): C
   const times = readTimes(turns, timings);
   const timed = times === 'measured';
   const motion = readNextStep(turns, counts);
-  const objections = readObjections(turns, counts, timed, motion.nextStep.reply);
+  const objections = readObjections(turns, counts, timed, motion.nextStep);
   const spoken = turns.filter(({ role, marks }) => role === 'rep' && marks.words > 0).length;
   const conversed = isConversation({ turns, rep, spoken, uptakes, asked: questions.length });
   const judged = { rep, persona, turns, spoken, conversed, uptakes, uncredited: gaming.uncredited };

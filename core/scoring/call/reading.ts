@@ -75,9 +75,9 @@ export interface MetObjection {
   raised: Place;
   /**
    * Whether it is one with a reason, brushed the rep off before the call had begun, turned a step
-   * down, or only held back.
+   * down, was told when the rep asked for doubts, or only held back.
    */
-  kind: 'objection' | 'opener' | 'refusal' | 'doubt';
+  kind: 'objection' | 'opener' | 'refusal' | 'told' | 'doubt';
   /** It is about the price. */
   onPrice: boolean;
   /** It was raised against a step that was asked for. */

@@ -137,10 +137,15 @@ export const spin: Detector = (call, _metrics, params) => {
   if (share >= 0.8) return { share, note: 'met', evidence: null };
   const note = shallowIn(kinds, reached);
   if (note === 'need-payoff') {
-    const beyond = deep.filter(({ kind }) => kind === 'implication');
-    return { share, note, evidence: deepestOf(beyond, call) };
+    const beyond = deepestOf(
+      deep.filter(({ kind }) => kind === 'implication'),
+      call,
+    );
+    if (beyond !== null) return { share, note, evidence: beyond };
   }
-  if (note === 'asked') return { share, note, evidence: deepestOf(deep, call), done: true };
+  // What comes of trouble is only said to be asked where such a question can be shown.
+  if (note === 'asked' || note === 'need-payoff')
+    return { share, note: 'asked', evidence: deepestOf(deep, call), done: note === 'asked' };
   const passed = passedOver(call);
   // What trouble leads to is asked of trouble.
   const isTrouble = passed !== null && tellsTrouble(call.turns[passed.turn]);
@@ -167,9 +172,10 @@ const SURELY_DEEP = 0.5;
 
 /** The deepest sure question that asks about trouble, or heard of it: no other shows depth. */
 function deepestOf(deep: readonly AskedQuestion[], { turns }: CallReading): Place | null {
-  const ofTrouble = deep.filter(
-    ({ turn, topics }) => topics.includes('pain') || tellsTrouble(turns[turn + 1]),
-  );
+  const ofTrouble = deep
+    .filter(({ turn, topics }) => topics.includes('pain') || tellsTrouble(turns[turn + 1]))
+    // What something leads to is asked of what was told.
+    .filter(({ kind, followUp }) => kind !== 'implication' || followUp);
   const [deepest] = SHOWN_FIRST.flatMap((kind) =>
     ofTrouble
       .filter((question) => question.kind === kind && question.sure >= SURELY_DEEP)

@@ -13,7 +13,6 @@ import {
 } from '../call/heardTurns.ts';
 import type { CallReading, MetObjection, Place, RepTurn } from '../call/reading.ts';
 import { goesOnFromOwn } from './discovery.ts';
-import { count } from './finding.ts';
 import type { Detector, Finding } from './finding.ts';
 
 /**
@@ -34,16 +33,26 @@ const STEP_WORDS = {
  */
 const LIKELY = 0.25;
 
-/** Who brushes off a stranger or holds back has no reason yet: the first kind there is counts. */
-const KINDS = ['objection', 'refusal', 'opener', 'doubt'] as const;
+/** Of what stood in the way of no step the first kind there is counts. */
+const KINDS = ['objection', 'refusal', 'told', 'opener', 'doubt'] as const;
 
-/** Of those that were recorded all, of those that were read from words the surest. */
-export function sureObjections({ objections: raised }: CallReading): MetObjection[] {
-  const most = Math.max(...raised.map(({ sure }) => sure));
-  const sure = raised.filter((each) => each.sure >= LIKELY && each.sure === most);
+/**
+ * The objection that counted most: the last one that stood in the way of a step, or else the last
+ * of the weightiest kind. Who held back beside it and was hardly answered was not met in all.
+ */
+export function countedObjections(call: CallReading): MetObjection[] {
+  const sure = sureObjections(call);
   const kind = KINDS.find((name) => sure.some((each) => each.kind === name));
-  // Who held back and was hardly answered was not met in all.
-  return sure.filter((each) => each.kind === kind || isPassedDoubt(each));
+  const main = sure.findLast(({ toStep }) => toStep) ?? sure.findLast((each) => each.kind === kind);
+  return sure.filter((each) => each === main || isPassedDoubt(each));
+}
+
+/** In their order; of those that were recorded all, of those that were read from words the surest. */
+function sureObjections({ objections: raised }: CallReading): MetObjection[] {
+  const most = Math.max(LIKELY, ...raised.map(({ sure }) => sure));
+  return raised
+    .filter(({ sure }) => sure >= most)
+    .toSorted((a, b) => a.raised.turn - b.raised.turn);
 }
 
 /** Holding back from a step is told in the row of the step. */
@@ -51,43 +60,40 @@ function isPassedDoubt({ kind, share, toStep }: MetObjection): boolean {
   return kind === 'doubt' && share < MISSED && !toStep;
 }
 
-/**
- * How objections were met; nothing to say where none was raised. What is shown is what the points
- * are for.
- */
+/** How the objection that counted most was met; nothing to say where none was raised. */
 export const objections: Detector = (call) => {
-  const raised = sureObjections(call).map((each) => worthIn(each, call));
-  if (raised.length === 0) return { share: null, evidence: null };
-  const mean = raised.reduce((sum, each) => sum + each.share, 0) / raised.length;
+  const counted = countedObjections(call).map((each) => worthIn(each, call));
+  const [shown] = counted.toSorted((a, b) => a.share - b.share);
+  if (shown === undefined) return { share: null, evidence: null };
+  const mean = counted.reduce((sum, each) => sum + each.share, 0) / counted.length;
   // Where nothing is named that was missing nothing is taken off.
   const share = mean >= MET ? 1 : mean;
-  const isOther = (each: MetObjection) => Number(each.share >= MET !== share >= MET);
-  const [shown] = raised.toSorted(
-    (a, b) =>
-      isOther(a) - isOther(b) ||
-      Number(a.resolved) - Number(b.resolved) ||
-      Math.abs(a.share - mean) - Math.abs(b.share - mean) ||
-      b.sure - a.sure,
-  );
-  const next = call.turns[shown!.raised.turn + 1];
+  const next = call.turns[shown.raised.turn + 1];
   const answer = next?.role === 'rep' ? words(next) : null;
-  const absent = absentStep(shown!, call);
-  const against = share < MET ? againstIt(shown!, call) : null;
-  const note = against ?? howMet(share, shown!, { answer, absent });
+  const absent = absentStep(shown, call);
+  const against = share < MET ? againstIt(shown, call) : null;
+  const note = against ?? howMet(share, shown, { answer, absent });
   return {
     share,
     note,
-    evidence: shown!.raised,
+    evidence: shown.raised,
     // Who asked about it did what there is to do.
-    done: note === 'open' && shown!.steps.has('ask'),
+    done: note === 'open' && shown.steps.has('ask'),
     slots: {
-      objections: count(raised.length, 'objection'),
-      raised: shown!.kind === 'doubt' ? 'held back' : 'pushed back',
+      raised: RAISED[shown.kind],
       absent: absent === undefined ? '' : STEP_WORDS[absent],
       answer: answer ?? '',
     },
   };
 };
+
+const RAISED = {
+  objection: 'pushed back',
+  refusal: 'pushed back',
+  opener: 'pushed back',
+  told: 'told you a doubt',
+  doubt: 'held back',
+} as const;
 
 /**
  * Who answers by more of the offer has not met it in full, though it was let go of, and who asks
@@ -373,7 +379,7 @@ function asksIfRight(turn: RepTurn): boolean {
 function showsEcho(turn: RepTurn, { recorded, turns }: CallReading): boolean {
   const isElse = repDoes(turn, ...BESIDES) && !repDoes(turn, 'recap');
   if (isElse || isPutRight(turns, turn)) return false;
-  if (repDoes(turn, 'repair', 'answer', 'goodbye')) return false;
+  if (repDoes(turn, 'repair', 'answer', 'goodbye') || turn.marks.taken < SHOWS_ECHO) return false;
   return !recorded || (goesOnFromOwn(turns, turn) && statesIn(turn) >= STATED);
 }
 
@@ -390,7 +396,7 @@ const STATED = 20;
 
 function kindOf(turn: RepTurn, isSummary: boolean, isChecked: boolean): Recap['kind'] | null {
   const isPlainly = !mainlySells(turn);
-  if (isPlainly && isSummary && saysSeveral(turn) && !takesLeave(turn)) return 'met';
+  if (isPlainly && isSummary && saysSeveral(turn) && !goesOnElse(turn)) return 'met';
   if (isChecked) return checkedAs(turn, isSummary);
   return isPlainly && (isSummary || saysBack(turn)) ? 'echo' : null;
 }
@@ -415,9 +421,10 @@ function asksAboutStep(turn: RepTurn): boolean {
   return turn.marks.recap < SUMS_UP && surely(turn, BESIDE, 'next-step', 'promise');
 }
 
-/** What is put forward with a goodbye uses their words to close. */
-function takesLeave(turn: RepTurn): boolean {
-  return repDoes(turn, 'goodbye') && repDoes(turn, 'next-step', 'promise');
+/** What is put forward with a goodbye uses their words to close, and a plain pitch to sell. */
+function goesOnElse(turn: RepTurn): boolean {
+  const takesLeave = repDoes(turn, 'goodbye') && repDoes(turn, 'next-step', 'promise');
+  return takesLeave || (surely(turn, CLEAR, ...OFFERING) && !isPlainSummary(turn));
 }
 
 function saysSeveral(turn: RepTurn): boolean {
@@ -487,15 +494,18 @@ function wordsBack({ marks: { taken, gathered } }: RepTurn): number {
 }
 
 function saysBack(turn: RepTurn): boolean {
-  return (
-    turn.marks.taken >= ECHO &&
-    !repDoes(turn, 'goodbye', 'next-step') &&
-    !surely(turn, PLAIN, 'pitch')
-  );
+  const { taken } = turn.marks;
+  if (taken < ECHO || repDoes(turn, 'goodbye', 'next-step')) return false;
+  return taken >= SAYS_MUCH || !surely(turn, PLAIN, 'pitch');
 }
 
-/** Words of one answer in a turn that says it back, at least. */
+/**
+ * Words of one answer in a turn that says it back, at least; in one that is quoted for it; and in
+ * one that does so whatever it goes on to sell.
+ */
 const ECHO = 3;
+const SHOWS_ECHO = 4;
+const SAYS_MUCH = 5;
 /** Words of earlier lines that a summary has beside those of the last one, at least. */
 const EARLIER = 4;
 
@@ -558,11 +568,15 @@ export const concessions: Detector = (call) => {
 /** A price that was held, and what was said against it met or left open. */
 const HELD = { met: 0.8, open: 0.5 } as const;
 
-/** More of it that is pressed on them, "and you need not think of it next year", is no less. */
+/**
+ * More of it that is pressed on them, "and you need not think of it next year", is no less, and
+ * what was only made out from a whole turn, with nothing in return, is none.
+ */
 function offersCheaper(turn: RepTurn): boolean {
   const presses = repDoes(turn, 'pressing');
   return repActs(turn, 'discount').some(
-    ({ percent, traded }) => percent !== null || traded !== true || !presses,
+    ({ percent, traded, confidence }) =>
+      percent !== null || (traded === true ? !presses : confidence >= BESIDE),
   );
 }
 

@@ -19,6 +19,7 @@ const SHARES = {
   'smaller-dated': 0.35,
   unanswered: 0.3,
   'left-standing': 0.3,
+  'left-held': 0.3,
   'dated-not-agreed': 0.2,
   'dated-asked': 0.2,
   'not-waited': 0.2,
@@ -60,10 +61,15 @@ function openIn(call: CallReading) {
   if (soft !== null)
     return { place: wholeOf({ turn: soft.turn - 1 }, call.turns), note: 'soft' as const };
   const standing = leftStanding(call);
-  const left = gaveWay(call) === null ? ('left-standing' as const) : ('gave-way' as const);
-  if (standing !== null) return { place: standing, note: left };
+  if (standing !== null) return { place: standing, note: leftAs(call) };
   const place = unanswered(call);
   return place && { place, note: 'unanswered' as const };
+}
+
+/** What was said to more before it was left at something smaller. */
+function leftAs(call: CallReading): 'left-held' | 'left-standing' | 'gave-way' {
+  if (call.nextStep.refused === null) return 'left-held';
+  return gaveWay(call) === null ? 'left-standing' : 'gave-way';
 }
 
 /** What was proposed is quoted, and the answer told beside it. */
@@ -117,17 +123,24 @@ function isAfter(place: Place | undefined, { index }: RepTurn): boolean {
 }
 
 /** Goodbyes of a persona that cut nobody short. */
-const BYE = /^bye-none\/(any|warm)#/;
+const BYE = /^bye-none\/(any|warm|analytical)#/;
 
 /** After a no, less that was put forward with the rep's goodbye, and that they said goodbye to. */
-function leftStanding({ rep, turns, outcome, nextStep }: CallReading): Place | null {
+function leftStanding(call: CallReading): Place | null {
+  const { rep, turns, outcome, nextStep } = call;
   const last = rep.at(-1);
   const isSettled = nextStep.reply === 'agreed' || nextStep.reply === 'smaller';
   if (outcome === 'hung-up' || isSettled) return null;
-  if (nextStep.refused === null || last === undefined) return null;
+  if (last === undefined || (nextStep.refused === null && !heldBackLast(call))) return null;
   if (!putsForward(last) || repDoes(last, 'check')) return null;
   const lets = replyTo(turns, last)?.acts.some(({ line }) => line !== null && BYE.test(line));
   return lets ? whole(last) : null;
+}
+
+/** They held back from what was put to them when the call was brought to its end. */
+function heldBackLast({ objections, rep }: CallReading): boolean {
+  const from = rep.at(-LAST)?.index ?? 0;
+  return objections.some(({ kind, raised }) => kind === 'doubt' && raised.turn > from);
 }
 
 function grade(call: CallReading, params: Criterion['params']): keyof typeof SHARES {
@@ -189,18 +202,29 @@ function namesDay(turn: RepTurn): boolean {
  */
 function isDone({ rep, nextStep }: CallReading, note: string): boolean {
   const { refused } = nextStep;
+  const isSmaller = note.startsWith('smaller');
   if (note === 'smaller-dated' && meetsAfter({ rep, nextStep })) return true;
+  if (isSmaller && asksToMeet({ rep, nextStep })) return true;
   if (refused === null) return false;
   // Whoever gives way with the goodbye leaves nothing to ask.
   if (note === 'gave-way') return true;
   // A day was asked for and turned down, before the smaller step or after it.
-  if (note.startsWith('smaller')) return refused.dated;
+  if (isSmaller) return refused.dated;
   if (!note.includes('refused')) return false;
   const later = rep.filter(({ index }) => index > refused.by.turn);
   if (later.some((turn) => repActs(turn, 'next-step').some(({ step }) => isDated(step))))
     return true;
   const asked = later.find((turn) => repDoes(turn, 'question'));
   return later.some((turn) => asked !== undefined && turn.index > asked.index && putsForward(turn));
+}
+
+/** The turn that got the smaller step asked for a day with an hour or a part of it as well. */
+function asksToMeet({ rep, nextStep: { answered } }: Pick<CallReading, 'rep' | 'nextStep'>) {
+  const asked = rep.find(({ index }) => index === answered?.turn);
+  return (
+    asked !== undefined &&
+    repActs(asked, 'next-step').some(({ step }) => isDated(step) && step.time !== null)
+  );
 }
 
 /** After the smaller step a day to talk was named: "I'll ring you on Tuesday before nine." */
