@@ -59,6 +59,33 @@ test.each([
 });
 
 test.each([
+  'Half a day. I could not. We have the auditor in at three.',
+  'Neither works.',
+  "Thanks, but it's not for us.",
+])('"%s" turns down what was proposed, whatever hour it names', (text) => {
+  const acts = readProspect(text, ASKED).map(({ act }) => act);
+  expect(acts).toContain('declined');
+  expect(acts).not.toContain('agreed');
+  expect(acts).not.toContain('countered');
+});
+
+test.each([
+  'Phone me if you must. I might be out.',
+  'You can call me then. I may not have looked at it.',
+  'Post it to the yard address. I do not open emails.',
+  'Kim at oakley dot co dot uk. Thursday she finishes at four.',
+])('"%s" lets the rep do what it proposed', (text) => {
+  expect(readProspect(text, ASKED).map(({ act }) => act)).toContain('agreed');
+});
+
+test('a question back settles no day', () => {
+  const settled = { ...ASKED, settled: true };
+  const acts = (text: string) => readProspect(text, settled).map(({ act }) => act);
+  expect(acts('Every one? Already? I had not heard.')).not.toContain('agreed');
+  expect(acts('I will put the kettle on.')).toContain('agreed');
+});
+
+test.each([
   'I just told you, the roof comes first.',
   'Did you hear what I said? It broke on Monday.',
   "I've already said no, twice.",

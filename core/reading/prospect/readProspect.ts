@@ -1,6 +1,6 @@
 import { OBJECTION_CATEGORIES } from '#core/contract/personas/persona.ts';
 import type { ObjectionCategory } from '#core/contract/personas/persona.ts';
-import type { PersonaAct, Step } from '#core/contract/personas/reading.ts';
+import type { PersonaAct, SaidDay, Step } from '#core/contract/personas/reading.ts';
 import { dayIn, timeIn } from '#core/language/dates.ts';
 import { wordsOf, type Word } from '#core/language/words.ts';
 import { sentencesOf, type Stretch } from '../lines/sentences.ts';
@@ -116,7 +116,7 @@ function softened(objection: Objection | null): Objection | null {
 function stepActs(line: Line): PersonaAct[] {
   const { words, cues, context } = line;
   const day = dayIn(words);
-  const time = timeIn(words, day !== null);
+  const time = hourIn(line, day);
   const { step, agreed } = context;
   if (cues.has('goodbye') && day === null && !words.some(({ text }) => FIRM_YES.has(text)))
     return [];
@@ -128,6 +128,11 @@ function stepActs(line: Line): PersonaAct[] {
   return day !== null && offersTime(line, time !== null)
     ? [{ act: 'countered', line: null, step: { ...MEETING, day, time }, why: 'other-time' }]
     : [];
+}
+
+/** "We could not. I'm due in town at two" names the hour of something else. */
+function hourIn({ words, refuses }: Line, day: SaidDay | null): Step['time'] {
+  return day === null && refuses !== null ? null : timeIn(words, day !== null);
 }
 
 /** A refusal that objects takes back what was agreed. */
@@ -148,7 +153,7 @@ const MEETING: Step = { kind: 'meeting', day: null, time: null, minutes: null, a
 /** @param step as it stands with the day and time that the line names */
 function answerTo(line: Line, step: Step, namesTime: boolean): PersonaAct[] {
   const agreed = { act: 'agreed', line: null, step } as const;
-  if (isSettled(line)) return [agreed];
+  if (isSettled(line) || grants(line)) return [agreed];
   const yes = agreementIn(line) !== null || (line.refuses === null && line.does('agrees'));
   // Who wavers and settles no time has said neither yes nor no.
   if (line.cues.has('doubts') && !(namesTime && yes)) return [];
@@ -187,14 +192,31 @@ function counterTo(
 }
 
 /** The rep takes what the persona had offered, and nothing speaks against it. */
-function isSettled({ context, refuses, resists }: Line): boolean {
-  return context.settled && refuses === null && !resists;
+function isSettled({ context, refuses, resists, words }: Line): boolean {
+  return context.settled && refuses === null && !resists && !asksBack(words);
+}
+
+/** "Ring if you like, I may not pick up" gives leave, with little warmth. */
+function grants({ cues, context, refuses, resists }: Line): boolean {
+  return context.fresh && cues.has('grants') && refuses === null && !resists;
+}
+
+/** "All of them? Today?" takes nothing yet. */
+function asksBack(words: readonly Word[]): boolean {
+  const [first] = sentencesOf(words);
+  return first !== undefined && words[first.to - 1]!.stop === '?';
 }
 
 /** The day that it names is one it can do, as it was asked for. */
-function takesDay({ words, context, refuses }: Line, yes: boolean): boolean {
+function takesDay({ words, context, cues, refuses }: Line, yes: boolean): boolean {
   if (refuses !== null || takesOther(words)) return false;
+  // Who says where to write, and when on that day, takes it.
+  if (cues.has('gives-contact') && isSameDay(dayIn(words), context.step)) return true;
   return yes || (words.length <= BARE && saysYes(words)) || context.asksWhen;
+}
+
+function isSameDay(day: SaidDay | null, step: Step | null): boolean {
+  return day?.weekday !== undefined && day.weekday === step?.day?.weekday;
 }
 
 function wantsLess({ cues, context }: Line): boolean {
