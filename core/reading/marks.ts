@@ -64,6 +64,7 @@ const NONE_OF_REP: RepMarks = {
   builds: 0,
   fits: 0,
   recap: 0,
+  presses: 0,
   manner: null,
 };
 
@@ -84,6 +85,7 @@ function marksOfRep(
     builds: 0,
     fits: 0,
     recap: 0,
+    presses: 0,
     manner: mannerOf(known.words),
   };
 }

@@ -44,9 +44,9 @@ const criterionSchema = z.object({
     .catchall(wordingSchema),
 });
 
-/** Rows may sum to no more than this where a call ended so. */
+/** Rows may sum to no more than this where a call ended so, or where the rep pressed all along. */
 const capSchema = z.object({
-  outcome: z.enum(OUTCOMES),
+  outcome: z.enum([...OUTCOMES, 'pressed']),
   most: z.int().min(0).max(100),
   /** One sentence for the card. */
   why: z.string().trim().min(1).max(400),

@@ -1727,6 +1727,46 @@ test('good treatment says what the rep did not do, and nothing of what they felt
   expect(row.why).toBe('We heard no pressure and nothing rude from you.');
 });
 
+test('a call in which turn after turn may press is worth little, however much is told and agreed', () => {
+  const said = (presses: number, turns: number) =>
+    Array.from({ length: 10 }, (_, at): SpokenTurn[] => [
+      {
+        ...rep(`And which boiler is number ${at}? It has to be settled by noon.`, question('x')),
+        marks: { ...UNMARKED, words: 12, builds: 0.9, presses: at < turns ? presses : 0 },
+      },
+      heard('The old one in the annexe, which we had put in ten years ago.', {
+        act: 'told',
+        line: null,
+        id: `heard-${at}`,
+      }),
+    ]).flat();
+  const why = 'You pressed them.';
+  const rubric = rubricFor('cold-call');
+  const capped = { ...rubric, caps: [{ outcome: 'pressed' as const, most: 10, why }] };
+  const sold = (presses: number, turns = 4) => {
+    const turnsOfCall = [
+      heard('Hello?', { act: 'greeted', line: null }),
+      ...said(presses, turns),
+      rep('Thursday at ten, then?', proposal()),
+      heard('Thursday, yes.', { act: 'agreed', line: null, step: STEP }),
+    ];
+    return scoreCall({
+      turns: turnsOfCall,
+      callType: 'cold-call',
+      timings: false,
+      rubric: capped,
+    });
+  };
+  const pressed = sold(0.5);
+  expect(pressed).toMatchObject({ total: 10, cap: { most: 10, why } });
+  expect(rubric.caps).toContainEqual(expect.objectContaining({ outcome: 'pressed', most: 25 }));
+  expect(rowOf(pressed, 'conduct').why).toContain('puts pressure on them');
+  for (const fair of [sold(0.2), sold(0.5, 3)]) {
+    expect(fair.cap).toBeUndefined();
+    expect(fair.total).toBeGreaterThan(30);
+  }
+});
+
 test('pressing costs a call its treatment, also where the persona let it pass', () => {
   const turns = [
     ...goodCall().slice(0, -2),

@@ -155,9 +155,11 @@ function rounded(exact: readonly number[]): number[] {
 function capped(
   { caps }: Rubric,
   rows: ScorecardRow[],
-  { outcome }: CallReading,
+  { outcome, pressed }: CallReading,
 ): { rows: ScorecardRow[]; cap: Scorecard['cap'] | null } {
-  const cap = caps.find((each) => each.outcome === outcome);
+  const [cap] = caps
+    .filter((each) => (each.outcome === 'pressed' ? pressed.size > 0 : each.outcome === outcome))
+    .toSorted((a, b) => a.most - b.most);
   const total = rows.reduce((sum, { points }) => sum + points, 0);
   if (cap === undefined || total <= cap.most) return { rows, cap: null };
   const points = rounded(rows.map((row) => (row.points * cap.most) / total));

@@ -30,6 +30,8 @@ export interface TurnMarks {
   fits: number;
   /** Of a rep's turn: how likely it sums up what the persona told, 0 to 1. */
   recap: number;
+  /** Of a rep's turn: how likely it presses for a yes, 0 to 1. */
+  presses: number;
   /** How a rep's turn is worded, for its traits; null for a persona's. */
   manner: TurnManner | null;
   /**

@@ -36,6 +36,7 @@ export interface RepShares {
   builds: number;
   fits: number;
   recap: number;
+  presses: number;
 }
 
 /** Words of a turn that are looked through. */
@@ -76,6 +77,7 @@ export function withBeside(
       builds: likeliest('builds', turn).share,
       fits: likeliest('fits', turn).share,
       recap: likeliest('recap', turn).share,
+      presses: likeliest('pressing', turn).share,
     },
     asks: ASKED.flatMap(([label, topic]) => (isLikely(label, turn) ? topic : [])),
   };

@@ -32,6 +32,8 @@ export const conduct: Observe = ({ call, finding }) => {
       { saw: 'pressed', place: spanPlace(turn, pressing.span) },
       { said: words(turn, pressing.span) },
     );
+  if (call.pressed.has(turn.index))
+    return observed({ saw: 'pressed', place: whole(turn) }, { said: words(turn) });
   const [rude] = repActs(turn, 'rude');
   if (rude)
     return observed(

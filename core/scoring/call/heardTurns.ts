@@ -90,6 +90,7 @@ export const UNMARKED: TurnMarks = {
   builds: 0,
   fits: 0,
   recap: 0,
+  presses: 0,
   manner: null,
   topics: [],
 };

@@ -76,7 +76,8 @@ export function readCall(transcript: readonly SpokenTurn[], timings: boolean): C
     (turn): turn is PersonaTurn => turn.role === 'persona' && turn.marks.words > 0,
   );
   const recorded = persona.some(isRecorded);
-  const sour = sourTurns(turns, recorded);
+  const pressed = recorded ? new Set<number>() : pressedTurns(rep);
+  const sour = new Set([...sourTurns(turns, recorded), ...pressed]);
   const welcome = rep.filter((turn) => !sour.has(turn.index));
   const questions = creditedQuestions(turns, welcome);
   const uptakes = readUptakes(turns, welcome);
@@ -97,6 +98,7 @@ export function readCall(transcript: readonly SpokenTurn[], timings: boolean): C
     questions,
     uptakes,
     sour,
+    pressed,
     objections,
     ...motion,
     goodwill: goodwillIn(turns, objections),
@@ -132,6 +134,14 @@ const SURE = 0.6;
 function isWarning(act: PersonaAct): boolean {
   // Being short of time is nobody's fault.
   return act.act === 'warned' && act.about !== 'time' && (act.confidence ?? 1) >= SURE;
+}
+
+/** So likely turns press where there are so many of them: no good call has as many. */
+const MAY_PRESS = { least: 0.35, turns: 4 } as const;
+
+function pressedTurns(rep: readonly RepTurn[]): Set<number> {
+  const likely = rep.filter(({ marks }) => marks.presses >= MAY_PRESS.least);
+  return new Set(likely.length < MAY_PRESS.turns ? [] : likely.map(({ index }) => index));
 }
 
 export function presses({ act, confidence }: RepAct): boolean {

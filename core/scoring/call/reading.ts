@@ -137,6 +137,8 @@ export interface CallReading {
   uptakes: readonly Place[];
   /** Rep turns that press, insult, or that the persona took ill. */
   sour: ReadonlySet<number>;
+  /** Rep turns that likely press, where there are so many that the call as a whole does. */
+  pressed: ReadonlySet<number>;
   objections: readonly MetObjection[];
   nextStep: NextStep;
   outcome: Outcome;

@@ -304,6 +304,8 @@ function firstFault(
 ): Partial<Finding> & Pick<Finding, 'evidence'> {
   const first = call.turns.find(({ index }) => call.sour.has(index));
   if (first === undefined) return { evidence: null };
+  const surest = surestOf(call);
+  if (surest !== null) return { note: 'pressed', evidence: whole(surest) };
   const pressed = !call.recorded && first.role === 'rep' && first.acts.some(presses);
   const reply = replyTo(call.turns, first);
   const ill = reply !== null && turnsDown(reply) ? 'refused-ill' : 'taken-ill';
@@ -312,6 +314,12 @@ function firstFault(
     evidence: whole(first),
     slots: { faults: count(faults, 'time'), reply: words(reply) ?? '' },
   };
+}
+
+/** Of a call that presses as a whole, the turn that does it most surely. */
+function surestOf({ rep, pressed }: CallReading): RepTurn | null {
+  const turns = rep.filter(({ index }) => pressed.has(index));
+  return turns.toSorted((a, b) => b.marks.presses - a.marks.presses)[0] ?? null;
 }
 
 /** It was asked for too much, rather than not answered. */
