@@ -1767,6 +1767,25 @@ test('a call in which turn after turn may press is worth little, however much is
   }
 });
 
+test('what a prospect tells unasked or to ask back counts for less than what was drawn out', () => {
+  const told = { act: 'told', line: null, id: 'heard' } as const;
+  const answer = 'We have nine lorries and two yards, and the older one floods when it rains.';
+  const tells = (said: SpokenTurn, ...acts: PersonaAct[]) => {
+    const turns = Array.from({ length: 5 }, () => [said, heard(answer, told, ...acts)]).flat();
+    return rowOf(coldCall([heard('Hello?', { act: 'greeted', line: null }), ...turns]), 'told');
+  };
+  const ask = rep('How many lorries do you run, and where do they stand?', question('lorries'));
+  const pitch = rep('We have tracked lorries for years.', {
+    act: 'pitch',
+    kind: 'feature',
+    pains: [],
+  });
+  const asksBack = { act: 'asked', line: null, id: null } as const;
+  const drawn = tells(ask).points;
+  expect(tells(pitch).points).toBeLessThan(drawn);
+  expect(tells(ask, asksBack).points).toBeLessThan(drawn);
+});
+
 test('pressing costs a call its treatment, also where the persona let it pass', () => {
   const turns = [
     ...goodCall().slice(0, -2),

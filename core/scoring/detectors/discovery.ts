@@ -2,6 +2,7 @@ import {
   argues,
   isPutRight,
   lineBefore,
+  personaDoes,
   repActs,
   repDoes,
   tellsOwn,
@@ -18,6 +19,7 @@ import type {
 } from '../call/reading.ts';
 import { wordsAt } from '../call/words.ts';
 import { count, groupsParam, list, numberParam } from './finding.ts';
+import type { Criterion } from '../rubric.ts';
 import type { Detector } from './finding.ts';
 import { SELLING, sellsMostly } from './selling.ts';
 
@@ -433,11 +435,12 @@ export const told: Detector = (call, _metrics, params) => {
   const dodged = dodging.length;
   const saying = call.persona.filter((line) => telling.includes(line) || says(line, call));
   const besides = saying.length - telling.length;
-  const answers = telling.reduce((sum, line) => sum + toldIn(line), BESIDES_TOLD * besides);
+  const worth = (line: PersonaTurn) => toldIn(line) * drawnOut(line, call, params);
+  const answers = telling.reduce((sum, line) => sum + worth(line), BESIDES_TOLD * besides);
   const asked = Math.max(1, telling.length + dodged);
   // What the persona had no answer to is not held against who asked.
   const room = roomFor(call, numberParam(params, 'turns', 1));
-  const good = numberParam(params, 'good', 15) * (1 - (EXCUSED * dodged) / asked) * room;
+  const good = enoughFor(call, params) * (1 - (EXCUSED * dodged) / asked) * room;
   const talk = talkOf(call.persona) / Math.max(1, talkOf(call.persona) + talkOf(call.rep));
   const most = mostOf(telling.length / asked);
   const fullest = saying.toSorted((a, b) => b.marks.words - a.marks.words || a.index - b.index)[0];
@@ -460,6 +463,24 @@ export const told: Detector = (call, _metrics, params) => {
     },
   };
 };
+
+/** Answers that are all one can hope for: of a real call they count by how they were got. */
+function enoughFor({ recorded }: CallReading, params: Criterion['params']): number {
+  const good = numberParam(params, 'good', 15);
+  return recorded ? good : numberParam(params, 'heard', good);
+}
+
+/** What a real prospect tells unasked, or to ask something back, is less of the rep's doing. */
+function drawnOut(
+  line: PersonaTurn,
+  { recorded, turns }: CallReading,
+  params: Criterion['params'],
+): number {
+  const before = turns[line.index - 1];
+  if (recorded || before?.role !== 'rep') return 1;
+  const asked = repDoes(before, 'question') ? 1 : numberParam(params, 'unasked', 1);
+  return personaDoes(line, 'asked') ? asked * numberParam(params, 'asking', 1) : asked;
+}
 
 /** Of what is expected so much is, in however short a call. */
 const LEAST_ROOM = 0.8;
