@@ -59,7 +59,7 @@ test.each([
 });
 
 test.each([
-  'Half a day. I could not. We have the auditor in at three.',
+  'Half a day. I would not. We have the auditor in at three.',
   'Neither works.',
   "Thanks, but it's not for us.",
 ])('"%s" turns down what was proposed, whatever hour it names', (text) => {
@@ -76,6 +76,11 @@ test.each([
   'Kim at oakley dot co dot uk. Thursday she finishes at four.',
 ])('"%s" lets the rep do what it proposed', (text) => {
   expect(readProspect(text, ASKED).map(({ act }) => act)).toContain('agreed');
+});
+
+test('who turns an hour down and is fine with another offers that one', () => {
+  const acts = readProspect("Two is no good for me. Four o'clock is fine.", ASKED);
+  expect(acts.map(({ act }) => act)).toContain('countered');
 });
 
 test('a question back settles no day', () => {

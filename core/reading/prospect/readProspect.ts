@@ -130,9 +130,13 @@ function stepActs(line: Line): PersonaAct[] {
     : [];
 }
 
-/** "We could not. I'm due in town at two" names the hour of something else. */
+/**
+ * "I would not. I'm due in town at two" names the hour of something else; "two is no good, four is
+ * fine" another one.
+ */
 function hourIn({ words, refuses }: Line, day: SaidDay | null): Step['time'] {
-  return day === null && refuses !== null ? null : timeIn(words, day !== null);
+  const isOffered = day !== null || refuses === null || saysYes(words);
+  return isOffered ? timeIn(words, day !== null) : null;
 }
 
 /** A refusal that objects takes back what was agreed. */
@@ -201,10 +205,10 @@ function grants({ cues, context, refuses, resists }: Line): boolean {
   return context.fresh && cues.has('grants') && refuses === null && !resists;
 }
 
-/** "All of them? Today?" takes nothing yet. */
+/** "All of them? Today?" takes nothing yet; "you'll send it over? Great" does. */
 function asksBack(words: readonly Word[]): boolean {
-  const [first] = sentencesOf(words);
-  return first !== undefined && words[first.to - 1]!.stop === '?';
+  const beginning = sentencesOf(words).slice(0, 2);
+  return beginning.every(({ to }) => words[to - 1]!.stop === '?');
 }
 
 /** The day that it names is one it can do, as it was asked for. */
