@@ -17,6 +17,7 @@ test.each([
   ['Is it what you see, or what you hear?', null, null],
   ['Is it mostly the parts?', null, null],
   ['Is it a habit, or more of a nuisance?', 'a habit', null],
+  ['Is it something like that with you, or something else?', null, 'something else'],
   ['Is it more than today or fewer?', null, 'fewer'],
   ['I asked you one or two things.', null, null],
 ])('"%s" lets one pick %s or %s', (said, first, second) => {

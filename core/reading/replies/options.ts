@@ -31,6 +31,8 @@ const AS_SAID_BACK: Readonly<Record<string, string>> = {
   yours: 'mine',
 };
 const LONGEST = 5;
+/** Words of "with you". */
+const WITH_PREPOSITION = 2;
 
 /**
  * What the last question that joins two things by "or" lets one pick from, in the rep's own words:
@@ -100,8 +102,9 @@ function optionOf(part: readonly Word[], isNamed: boolean, source: string): stri
   if (first.text === 'of' || first.text === 'than') return null;
   if (!isNamed && !BEGINNINGS.has(first.text)) return null;
   const texts = textsOf(option);
-  if (texts.some((text, at) => BARRED.has(text) || (text === 'you' && at < texts.length - 1)))
-    return null;
+  // "With you" is said back as "with me"; "something like that with you" is not.
+  const isWhole = texts.length <= WITH_PREPOSITION && texts.at(-1) === 'you';
+  if (texts.some((text) => BARRED.has(text) || (text === 'you' && !isWhole))) return null;
   return saidBack(option, source);
 }
 
