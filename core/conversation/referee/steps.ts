@@ -86,8 +86,8 @@ export function judgeProposal(state: CallState, persona: StatementPersona): Verd
 }
 
 /** Whether it is no more than what is agreed: a demo at the hour of the meeting is that meeting. */
-function isStill({ step, settles }: Proposal, agreed: Step): boolean {
-  if (settles || sizeOf(step) <= sizeOf(agreed)) return true;
+function isStill({ step }: Proposal, agreed: Step): boolean {
+  if (sizeOf(step) <= sizeOf(agreed)) return true;
   return step.day !== null && agreed.day !== null && sameTime(step, agreed);
 }
 
