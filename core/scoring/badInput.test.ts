@@ -1,3 +1,4 @@
+import { rubricSettingsSchema } from '#core/contract/calibration/rubrics.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CALL_TYPES } from '#core/contract/personas/persona.ts';
@@ -209,3 +210,16 @@ function check(card: Scorecard): Scorecard {
   );
   return card;
 }
+
+test.each(CALL_TYPES)(
+  'what a company may set of the rubric for a %s has names it may send',
+  (callType) => {
+    const bands = Object.fromEntries(
+      rubricFor(callType).criteria.map(({ id, params }) => [
+        id,
+        Object.fromEntries(Object.entries(params).filter(([, value]) => typeof value === 'number')),
+      ]),
+    );
+    expect(rubricSettingsSchema.safeParse({ weights: {}, bands }).error).toBeUndefined();
+  },
+);

@@ -27,8 +27,8 @@ export const nextStep: Observe = ({ call, finding }) => {
 };
 
 /** A yes without an hour, or without any day. */
-function isInPart(note: string | undefined): note is 'agreed-day' | 'agreed-vague' {
-  return note === 'agreed-day' || note === 'agreed-vague';
+function isInPart(note: string | undefined): note is 'agreedDay' | 'agreed-vague' {
+  return note === 'agreedDay' || note === 'agreed-vague';
 }
 
 /** Turned down, or too vague to be taken up. */

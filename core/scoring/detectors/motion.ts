@@ -11,7 +11,7 @@ const ALONE = 0.3;
 const SHARES = {
   'agreed-with-attendee': 1,
   'agreed-dated': 0.9,
-  'agreed-day': 0.9,
+  agreedDay: 0.9,
   'agreed-vague': 0.45,
   soft: 0.4,
   'gave-way': 0.35,
@@ -148,7 +148,7 @@ function grade(call: CallReading, params: Criterion['params']): keyof typeof SHA
   if (reply === 'smaller') return tiesDate(call) ? 'smaller-dated' : 'smaller';
   if (reply !== 'agreed') return unsettled(call);
   if (!isDated(settled)) return 'agreed-vague';
-  if ('agreed-day' in params && !offered && !namesHour(call)) return 'agreed-day';
+  if ('agreedDay' in params && !offered && !namesHour(call)) return 'agreedDay';
   return attendee ? 'agreed-with-attendee' : 'agreed-dated';
 }
 
