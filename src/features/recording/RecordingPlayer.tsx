@@ -141,15 +141,10 @@ function Marks({ marks, player }: { marks: readonly RecordingMark[]; player: Pla
     >
       {marks.map(({ atMs, name }) => (
         <li key={`${atMs} ${name}`}>
-          <Button
-            look="plain"
-            size="sm"
-            aria-label={t.mark(name, formatClock(atMs))}
-            onClick={() => player.playFrom(atMs)}
-          >
+          <Button look="plain" size="sm" onClick={() => player.playFrom(atMs)}>
             <Box as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
               {formatClock(atMs)}
-            </Box>
+            </Box>{' '}
             {name}
           </Button>
         </li>

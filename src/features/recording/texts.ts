@@ -76,7 +76,6 @@ export const recordingTexts = {
       mixed: (name: string) => `You and ${name} are on one track.`,
     },
     marks: 'Key moments',
-    mark: (name: string, at: string) => `${name}, ${at}`,
     uploading: (left: string) => `Sending the recording: ${left} to go.`,
     uploadingOffline: (left: string) =>
       `${left} of the recording will be sent from this device when you’re back online.`,
