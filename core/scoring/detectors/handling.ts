@@ -172,8 +172,8 @@ const EARLY = 0.4;
 const TOO_MUCH = 0.6;
 
 /**
- * Whether what is said of the offer goes on from what the persona told, as one line shows. Only
- * rubrics of companies that were copied with it still use it.
+ * Whether what is said of the offer goes on from what the persona told, as one line shows. No
+ * built-in rubric has it any more; a rubric file of one's own may (`npm run score -- --rubric`).
  */
 export const value: Detector = (call) => {
   const pitches = call.rep
