@@ -112,16 +112,33 @@ const SOFTENED: ReadonlySet<string> = new Set(
 /** "Tell me ...", "start with ...", "start wherever ...". */
 const OBJECTS: ReadonlySet<string> = new Set(['me', 'us', 'with', 'wherever', 'from']);
 const ORDERS: ReadonlySet<string> = new Set(['tell', 'give', 'start', 'walk', 'show', 'take']);
+/** "Name one", "pick one line for me": what follows is asked for. */
+const NAMING: ReadonlySet<string> = new Set(['name', 'pick', 'choose', 'describe']);
+const LEARNING: ReadonlySet<string> = new Set(['hear', 'understand', 'know', 'learn']);
+/** Before this turn "I'd like to understand how you work" says why one calls. */
+const FIRST_WISH = 3;
 
 function asksByOrder(part: Part): boolean {
   if (NO_ORDER.has(part.stretch.label) || has(part, 'step')) return false;
   const clauses = part.own.map((_, at) => at).filter((at) => at === 0 || part.own[at - 1]!.stop);
-  return clauses.some((at) => isOrder(part.own.slice(at)));
+  if (clauses.some((at) => isOrder(part.own.slice(at)))) return true;
+  const mayWish = part.stretch.label !== 'agenda' && part.context.thread.turns >= FIRST_WISH;
+  return mayWish && clauses.some((at) => isWish(part.own.slice(at)));
 }
 
 function isOrder(clause: readonly Word[]): boolean {
   const [verb, object, ...others] = clause.filter(({ text }) => !SOFTENED.has(text));
+  if (NAMING.has(verb?.text ?? '')) return object !== undefined;
   return ORDERS.has(verb?.text ?? '') && OBJECTS.has(object?.text ?? '') && others.length > 0;
+}
+
+/** "I'd like to hear what else is on your mind." */
+function isWish(clause: readonly Word[]): boolean {
+  const [i, would, like, to, verb, ...others] = clause
+    .filter(({ text }) => !SOFTENED.has(text))
+    .map(({ text }) => text);
+  const wishes = i === 'i' && would === 'would' && like === 'like' && to === 'to';
+  return wishes && LEARNING.has(verb ?? '') && others.length > 0;
 }
 
 const ANEW: ReadonlySet<string> = new Set(['asking', 'asked']);

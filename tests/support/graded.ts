@@ -20,21 +20,25 @@ export const GRADERS = {
 } as const;
 
 /**
- * Who graded cold calls alone: asked for calls of which no two are good or bad in the same way, and
- * none is all one colour.
+ * Who graded one type of call alone: asked for calls of which no two are good or bad in the same
+ * way, and none is all one colour.
  */
-const OF_COLD_CALLS = {
-  development: ['g16', 'g18', 'g21'],
-  test: ['g17', 'g19', 'g20'],
-} as const;
+const OF_ONE_TYPE = {
+  'cold-call': {
+    development: ['g16', 'g18', 'g21', 'g22', 'g23'],
+    test: ['g17', 'g19', 'g20'],
+  },
+  discovery: { development: ['g24', 'g25'], test: [] },
+  'demo-follow-up': { development: ['g26', 'g27'], test: [] },
+  renewal: { development: ['g28', 'g29'], test: [] },
+} as const satisfies Record<CallType, Record<Part, readonly string[]>>;
 
 export type Part = keyof typeof GRADERS;
-export type Grader =
-  (typeof GRADERS)[Part][number] | (typeof OF_COLD_CALLS)[keyof typeof OF_COLD_CALLS][number];
+export type Grader = (typeof GRADERS)[Part][number] | (typeof OF_ONE_TYPE)[CallType][Part][number];
 
 /** Who graded calls of a type for one part. */
 export function gradersOf(part: Part, callType: CallType): readonly Grader[] {
-  return [...GRADERS[part], ...(callType === 'cold-call' ? OF_COLD_CALLS[part] : [])];
+  return [...GRADERS[part], ...OF_ONE_TYPE[callType][part]];
 }
 
 export function heldOut(callType: CallType, writer: Grader): GradedCall[] {

@@ -74,7 +74,7 @@ writeFileSync(join(root, 'core/reading/replies/replyWeights.json'), `${JSON.stri
 
 /** The readers of one file were asked about the same kinds, each of which passes somewhere. */
 function read(): Example[] {
-  return ['labels', 'furtherLabels'].flatMap((file) => {
+  return ['labels', 'furtherLabels', 'allLabels'].flatMap((file) => {
     const turns = linesOf<{ call: string; turn: number; passes: string }>(file).map(
       ({ passes, ...place }) => ({ ...placed(place), passes: new Set(passes.split(' ')) }),
     );

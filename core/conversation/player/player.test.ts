@@ -629,11 +629,17 @@ describe('the built-in player', () => {
   });
 
   test('the same short reply is not given again and again', () => {
-    const turns = Array.from({ length: 6 }, () => heard(asksAbout({ to: 'nothing', noun: null })));
-    const kinds = playCall(TEST_PERSONA, turns).replies.map(
+    const asked = {
+      ...heard(asksAbout({ to: 'nothing', noun: null })),
+      replies: [
+        { kind: 'varies', share: 0.99 },
+        { kind: 'not-counted', share: 0.96 },
+      ],
+    } satisfies RepReading;
+    const kinds = playCall(TEST_PERSONA, [asked, asked]).replies.map(
       ({ reading }) => reading.acts[0]?.line?.split('/')[0],
     );
-    expect(new Set(kinds)).toEqual(new Set(['reply-varies', 'reply-several-things']));
+    expect(new Set(kinds)).toEqual(new Set(['reply-varies', 'reply-not-counted']));
   });
 
   test('a second brush-off in a row gives way to what is nearly as likely to pass', () => {
@@ -641,8 +647,8 @@ describe('the built-in player', () => {
       ...heard(asksAbout({ to: 'nothing', noun: null })),
       replies: [
         { kind: 'long-answer', share: 0.95 },
-        { kind: 'think-over', share: 0.89 },
-        { kind: 'varies', share: 0.85 },
+        { kind: 'think-over', share: 0.94 },
+        { kind: 'varies', share: 0.93 },
       ],
     } satisfies RepReading;
     const kinds = playCall(TEST_PERSONA, [asked, asked]).replies.map(
@@ -763,14 +769,16 @@ describe('the built-in player', () => {
     expect(lastActs(playCall(TEST_PERSONA, [near(0.5), near(0.5)]))).toEqual(['told team']);
   });
 
-  test('a doubtful answer gives way to a reply that surely passes, after something told', () => {
-    const doubtful = {
-      ...heard({ ...asks('team'), confidence: 0.65 }),
-      replies: [{ kind: 'varies', share: 0.95 }],
-    } satisfies RepReading;
-    expect(lastActs(playCall(TEST_PERSONA, [doubtful]))).toEqual(['told team']);
-    const after = [heard(asks('tool')), doubtful];
-    expect(lastActs(playCall(TEST_PERSONA, after))).toEqual(['missed loose']);
+  test('a doubtful answer gives way to a reply that passes, or to asking again', () => {
+    const doubtful = (share: number) =>
+      ({
+        ...heard({ ...asks('team'), confidence: 0.65 }),
+        replies: [{ kind: 'varies', share }],
+      }) satisfies RepReading;
+    expect(lastActs(playCall(TEST_PERSONA, [doubtful(0.95)]))).toEqual(['missed loose']);
+    const unsure = doubtful(0.7);
+    expect(lastActs(playCall(TEST_PERSONA, [unsure]))).toEqual(['missed did-not-catch']);
+    expect(lastActs(playCall(TEST_PERSONA, [unsure, unsure]))).toEqual(['told team']);
   });
 
   test('a pick is said in the words of the question where these can be said back', () => {

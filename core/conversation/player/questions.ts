@@ -6,7 +6,7 @@ import { askInstead } from './askInstead.ts';
 import { answerCall } from './call.ts';
 import { miss, sayMiss, YES_OR_NO, type Unknown } from './miss.ts';
 import { whyObjection } from './objections.ts';
-import { hasReply, hasSureReply } from './replies.ts';
+import { hasReply } from './replies.ts';
 import type { Scene } from './scene.ts';
 import { missFacet, tell, tellDeeper, tellOrHold } from './tell.ts';
 
@@ -110,11 +110,7 @@ export function answerInPassing(scene: Scene): boolean {
 export function answerAbout(scene: Scene, about: About, question: Question | null): boolean {
   switch (about.to) {
     case 'statement':
-      if (scene.state.barred.includes(about.id) || isDoubtful(scene, question))
-        return miss(scene, question, about);
-      return isHardlyMeant(scene, about.id, question)
-        ? tellDeeper(scene, [about.id]) || miss(scene, question, about)
-        : tellOrHold(scene, about.id);
+      return answerStatement(scene, about, question);
     case 'said':
       return answerSaid(scene, about);
     case 'call':
@@ -124,15 +120,30 @@ export function answerAbout(scene: Scene, about: About, question: Question | nul
   }
 }
 
+function answerStatement(
+  scene: Scene,
+  about: Extract<About, { to: 'statement' }>,
+  question: Question | null,
+): boolean {
+  if (scene.state.barred.includes(about.id)) return miss(scene, question, about);
+  if (question !== null && question.confidence < PLAIN) {
+    const replies = hasReply(scene, undefined);
+    if (replies === true) return miss(scene, question, about);
+    if (replies === false && askInstead(scene)) return true;
+  }
+  return isHardlyMeant(scene, about.id, question)
+    ? tellDeeper(scene, [about.id]) || miss(scene, question, about)
+    : tellOrHold(scene, about.id);
+}
+
 /** What was told already is asked for again only where nothing else can be meant. */
 const SURELY_AGAIN = 0.75;
 
-/** Below this fit every fourth answer is odd to listeners. */
+/**
+ * Below this fit three answers of ten are odd to listeners, so they give way to a reply that passes,
+ * and to asking in turn or again.
+ */
 const PLAIN = 0.7;
-
-function isDoubtful(scene: Scene, question: Question | null): boolean {
-  return question !== null && question.confidence < PLAIN && hasSureReply(scene);
-}
 
 function isHardlyMeant({ state }: Scene, id: string, question: Question | null): boolean {
   return state.told.includes(id) && question !== null && question.confidence < SURELY_AGAIN;

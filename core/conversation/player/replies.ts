@@ -137,21 +137,11 @@ function barredFor(interest: number): ReadonlySet<ReplyKind> {
   return interest < WAVERING ? YES : CONSENT;
 }
 
-/** From this likelihood on a reply passes, and from that one it surely does. */
-const PASSES = 0.85;
-const SURELY = 0.9;
+/** From this likelihood on a reply passes: below it more than every fourth is odd to listeners. */
+const PASSES = 0.9;
 
 /** Whether the reply that it would give passes; null where the turn's reading names none. */
 export function hasReply(scene: Scene, form: QuestionForm | undefined): boolean | null {
   if (scene.reading.replies === undefined) return null;
   return (rankedReplies(scene, form)[0]?.share ?? 0) >= PASSES;
-}
-
-/**
- * Whether a short reply is better than an answer that only may be meant: it surely passes, and
- * the last answer told something.
- */
-export function hasSureReply({ reading, state }: Scene): boolean {
-  const share = reading.replies?.[0]?.share ?? 0;
-  return share >= SURELY && state.said.some(({ act }) => act === 'told');
 }
