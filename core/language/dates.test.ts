@@ -65,6 +65,7 @@ test('a part of the day is a time, a good morning and a count are none', () => {
   expect(time('thursday morning')).toEqual({ said: 'the morning', part: 'morning' });
   expect(time('good morning')).toBeNull();
   expect(time('we have at two sites something like it')).toBeNull();
+  expect(time('on thursday we look at two or three of your orders')).toBeNull();
 });
 
 test.each([

@@ -283,7 +283,9 @@ function bareClock(
 ): { time: Time; to: number } | null {
   const hour = valueOf(texts[at]!);
   if (hour === null || hour < 1 || hour > 12 || !Number.isInteger(hour)) return null;
-  const [next = '', second = ''] = texts.slice(at + 1, at + 3);
+  const [next = '', second = '', third = ''] = texts.slice(at + 1, at + 4);
+  // "We'd look at two or three of your orders."
+  if (next === 'of' || (next === 'or' && third === 'of')) return null;
   const minute = valueOf(next);
   if (minute !== null && minute >= 10 && minute < 60) {
     const more = minute % 10 === 0 ? valueOf(second) : null;

@@ -6,7 +6,7 @@ import { askInstead } from './askInstead.ts';
 import { answerCall } from './call.ts';
 import { miss, sayMiss, YES_OR_NO, type Unknown } from './miss.ts';
 import { whyObjection } from './objections.ts';
-import { hasReply } from './replies.ts';
+import { hasReply, hasSureReply } from './replies.ts';
 import type { Scene } from './scene.ts';
 import { missFacet, tell, tellDeeper, tellOrHold } from './tell.ts';
 
@@ -126,11 +126,8 @@ function answerStatement(
   question: Question | null,
 ): boolean {
   if (scene.state.barred.includes(about.id)) return miss(scene, question, about);
-  if (question !== null && question.confidence < PLAIN) {
-    const replies = hasReply(scene, undefined);
-    if (replies === true) return miss(scene, question, about);
-    if (replies === false && askInstead(scene)) return true;
-  }
+  const isDoubtful = question !== null && question.confidence < PLAIN;
+  if (isDoubtful && hasSureReply(scene)) return miss(scene, question, about);
   return isHardlyMeant(scene, about.id, question)
     ? tellDeeper(scene, [about.id]) || miss(scene, question, about)
     : tellOrHold(scene, about.id);
@@ -140,8 +137,8 @@ function answerStatement(
 const SURELY_AGAIN = 0.75;
 
 /**
- * Below this fit three answers of ten are odd to listeners, so they give way to a reply that passes,
- * and to asking in turn or again.
+ * Below this fit three answers of ten are odd to listeners, so they give way to a reply that surely
+ * passes. To others they do not: a persona that tells little is no practice.
  */
 const PLAIN = 0.7;
 

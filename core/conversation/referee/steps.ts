@@ -199,6 +199,7 @@ function judgeNew(state: CallState, persona: StatementPersona, proposal: Proposa
   const ready = readiness(state, persona);
   const needed = step.kind === 'send-info' && wanted === null ? 0 : (wanted?.interest ?? 100);
   const open = openObjection(state, persona);
+  if (hasGivenLeave(state, step)) return judgeWilling(state, persona, step);
   if (ready < needed) return judgeUnready(state, persona, step, { ready, open });
   const objection = objectionToStep(state, persona, step.kind);
   if (
@@ -208,8 +209,22 @@ function judgeNew(state: CallState, persona: StatementPersona, proposal: Proposa
     ready < needed + EAGER
   )
     return { answer: 'decline', step, why: 'objection-open', objection, first: true };
-  if (step.kind === 'send-info') return { answer: 'agree', step, how: 'new' };
-  return judgeTime(state, persona, step);
+  return judgeWilling(state, persona, step);
+}
+
+function judgeWilling(state: CallState, persona: StatementPersona, step: Step): Verdict {
+  return step.kind === 'send-info'
+    ? { answer: 'agree', step, how: 'new' }
+    : judgeTime(state, persona, step);
+}
+
+/** "OK, go ahead", said to a step or to who asks leave for one. */
+const LEAVE = /^reply-(go-ahead|all-right|could-try)\//;
+
+/** Who has just let them go ahead with no more than a meeting does not turn it down when it is. */
+function hasGivenLeave({ said, turns }: CallState, step: Step): boolean {
+  const isSmall = sizeOf(step) <= sizeOf({ kind: 'meeting' });
+  return isSmall && turns > EARLY && said.some(({ line }) => line !== null && LEAVE.test(line));
 }
 
 /** After an objection or a no, something to read is what anybody lets be sent, once. */

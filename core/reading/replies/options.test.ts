@@ -19,6 +19,7 @@ test.each([
   ['Is it a habit, or more of a nuisance?', 'a habit', null],
   ['Is it something like that with you, or something else?', null, 'something else'],
   ['Is it more than today or fewer?', null, 'fewer'],
+  ['Do you have a minute, or is it too loud there now?', null, 'too loud here now'],
   ['I asked you one or two things.', null, null],
 ])('"%s" lets one pick %s or %s', (said, first, second) => {
   expect(optionsIn(wordsOf(said), said)).toEqual({ first, second });

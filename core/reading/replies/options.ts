@@ -23,8 +23,9 @@ const BARRED = setOf(
   'i me my we us our ours he she it they them not no is was are were am be do does did have has had ' +
     'will would can could should',
 );
-/** Words for the listener, as the listener says them. */
+/** Words for the listener and where they are, as the listener says them. */
 const AS_SAID_BACK: Readonly<Record<string, string>> = {
+  there: 'here',
   you: 'me',
   yourself: 'myself',
   your: 'our',
