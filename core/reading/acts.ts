@@ -1,6 +1,7 @@
 import verbs from '#core/language/lexicon/verbs.json' with { type: 'json' };
 import {
   QUESTION_KINDS,
+  WEEKDAYS,
   type About,
   type QuestionForm,
   type RepAct,
@@ -621,12 +622,24 @@ function nextStepOf(part: Part): RepAct[] {
   const { confidence } = part.stretch;
   const asked = questionBeside(part);
   if (asked.length > 0 && asksElse(part.own)) return asked;
+  if (echoesDay(part)) return asked.length > 0 ? asked : [{ act: 'statement', ...common(part) }];
   if (confidence < UNSURE_STEP ? !settlesTime(part) : confidence < SURE_STEP && !namesStep(part))
     return [pitchOf(part), ...questionBeside(part)];
   if (isOnlyMentioned(part)) return [pitchOf(part)];
   const shares = sharesOf(part.stretch.features, 'step', part.model.acts);
-  return [stepAct(part, likeliestStep(shares))];
+  // What settles a time is a step, however unlike one it sounds.
+  const stretch = { ...part.stretch, confidence: Math.max(confidence, UNSURE_STEP) };
+  return [stepAct({ ...part, stretch }, likeliestStep(shares))];
 }
+
+/** "You type it all up on Monday?", to who has just said so and offered no day. */
+function echoesDay({ own, hearing }: Part): boolean {
+  const day = own.find(({ text }) => WEEKDAY_NAMES.has(text));
+  const isSaid = day !== undefined && hearing.stems.has(day.stem) && hearing.waits !== 'step';
+  return isSaid && timeIn(own, true) === null && !own.some(({ text }) => PROPOSING.has(text));
+}
+
+const WEEKDAY_NAMES: ReadonlySet<string> = new Set(WEEKDAYS);
 
 /**
  * "You can't confirm anything on the renewal yet. What is holding it?": a step that is spoken of

@@ -340,3 +340,13 @@ describe('a customer who is asked to sign', () => {
     expect(said(text, persona)).not.toContain('next-step');
   });
 });
+
+test('a day that the persona has just spoken of is no proposal, one that is proposed is', () => {
+  const personaSaid = 'There is a clipboard at the door. Monday I type it all up.';
+  const said = (text: string) =>
+    read(text, { persona, thread: BARE_THREAD, personaSaid, repAsked: null }).acts.map(
+      ({ act }) => act,
+    );
+  expect(said('Oh no, you type it all up on Monday?')).not.toContain('next-step');
+  expect(said('Shall we talk on Monday, then?')).toContain('next-step');
+});
