@@ -491,6 +491,10 @@ function permissionOf(part: Part): RepAct[] {
 function askOf(part: Part): RepAct[] {
   if (has(part, 'check')) return checkOf(part);
   if (has(part, 'asks-when')) return [stepAct(part, 'meeting')];
+  const { agreed } = part.context.thread;
+  // "Are we still on for Thursday at three?"
+  const isStanding = agreed !== null && dayIn(part.own) !== null && timeIn(part.own, true) !== null;
+  if (isStanding) return [settledStep(part, agreed.kind)];
   const { about, confidence } = aboutOf(part);
   if (about.to === 'call' || about.to === 'nothing') {
     const asked = common(part);
@@ -504,6 +508,11 @@ function askOf(part: Part): RepAct[] {
     ];
   }
   return [questionOf(part)];
+}
+
+function settledStep(part: Part, kind: Parameters<typeof stepIn>[0]): RepAct {
+  const step = stepAct(part, kind);
+  return step.act === 'next-step' ? { ...step, settles: true } : step;
 }
 
 /**

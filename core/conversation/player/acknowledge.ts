@@ -11,7 +11,7 @@ const FOND = 38;
 /** Acts in the order in which they want a word. */
 const REACTIONS: readonly [RepActName, (scene: Scene) => boolean][] = [
   ['price', (scene) => speak(scene, 'price', acknowledged)],
-  ['discount', (scene) => speak(scene, 'discount', acknowledged)],
+  ['discount', (scene) => scene.state.priceNamed && speak(scene, 'discount', acknowledged)],
   [
     'pressing',
     (scene) =>

@@ -24,6 +24,11 @@ export const FOR_A_YES: ReadonlySet<QuestionForm | undefined> = new Set([
   'do-you',
 ]);
 
+/** "Does that sound good?" */
+export function isForConsent(about: About): boolean {
+  return about.to === 'call' && about.id === 'what-do-you-think';
+}
+
 /** Courtesies of general knowledge, which want a word only where nothing else is said. */
 const COURTESIES: ReadonlySet<string> = new Set([
   'thanks-time',

@@ -1,3 +1,4 @@
+import type { PersonaAct } from '#core/contract/personas/reading.ts';
 import { hasHeard, questionsOf } from '../heard.ts';
 import type { PoolName } from '../pools.ts';
 import { wasUnheard } from '../state.ts';
@@ -18,8 +19,8 @@ const FIRST = 3;
 
 /**
  * A question of its own in the place of an answer that may not fit, once in a call: a listener minds
- * it little, and the rep has something to answer. What the rep has just said again, or waits for
- * after "that would take a while", wants its answer.
+ * it little, and the rep has something to answer. What the rep has just said again, waits for after
+ * "that would take a while", or asks about what the persona has just said wants its answer.
  */
 export function askOwnInstead(scene: Scene): boolean {
   const { state, acts } = scene;
@@ -27,13 +28,15 @@ export function askOwnInstead(scene: Scene): boolean {
   if (state.turns < FIRST || (state.callType === 'cold-call' && !state.rep.gaveReason))
     return false;
   const wasAsked = Array.from(state.lines).some((line) => line.startsWith(`${INSTEAD}/`));
-  const isAwaited = state.said.some(({ line }) => line?.startsWith(PROMISED) === true);
+  const isAwaited = state.said.some(({ act, line }) => OPENS.has(act) || PROMISED.test(line ?? ''));
   return !wasAsked && !isAwaited && !wasUnheard(state) && askOwn(scene, INSTEAD);
 }
 
 const INSTEAD: PoolName = 'lead-question-first';
-/** Said where the answer would take long. */
-const PROMISED = 'reply-long-answer/';
+/** Said where the answer would take long, or picks what is asked about next. */
+const PROMISED = /^reply-(long-answer|first|second|myself)\//;
+/** What one asks about in the next breath. */
+const OPENS: ReadonlySet<PersonaAct['act']> = new Set(['told', 'asked', 'objected', 'held']);
 
 /** A step is talked of, or its last question still waits for an answer. */
 function isSettling({ state }: Scene): boolean {

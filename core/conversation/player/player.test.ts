@@ -300,6 +300,38 @@ const ROWS: Row[] = [
     acts: ['told team'],
   },
   {
+    name: 'a demo that is spoken of after a meeting was agreed is that meeting',
+    turns: [
+      heard(proposes('meeting', 'Thursday', { hour: 10 })),
+      heard(proposes('demo'), asks('team')),
+    ],
+    change: won,
+    acts: ['told team'],
+  },
+  {
+    name: 'what is agreed gets its yes, and no word on how it sounds',
+    turns: [
+      heard(proposes('meeting', 'Thursday', { hour: 10 })),
+      heard(
+        proposes('meeting', 'Thursday', { hour: 10 }),
+        asksAbout({ to: 'call', id: 'what-do-you-think' }),
+      ),
+    ],
+    change: won,
+    acts: ['agreed'],
+  },
+  {
+    name: 'beside a no a doubtful question gets no loose word',
+    turns: [
+      {
+        ...heard(proposes('trial'), { ...asks('team'), confidence: 0.65 }),
+        replies: [{ kind: 'maybe', share: 0.97 }],
+      },
+    ],
+    who: againstMeetings,
+    acts: ['declined too-early'],
+  },
+  {
     name: 'what is locked and only may be meant is not given away by keeping it back',
     turns: [heard(asksAbout({ to: 'nothing', noun: null, near: 'budget' }))],
     acts: ['missed loose'],
@@ -750,6 +782,13 @@ describe('the built-in player', () => {
     });
   });
 
+  test('less of a price that nobody has named gets no remark on a price', () => {
+    const lineOf = (...turns: RepReading[]) =>
+      playCall(TEST_PERSONA, turns).replies.at(-1)?.reading.acts[0]?.line;
+    expect(lineOf(heard('discount', 'thanks'))).not.toMatch(/^discount/);
+    expect(lineOf(heard('price'), heard('discount', 'thanks'))).toMatch(/^discount/);
+  });
+
   test('who has just let them go ahead does not turn down the hour of it', () => {
     const leave = {
       ...heard('permission', asksAbout({ to: 'nothing', noun: null, form: 'may-i' })),
@@ -826,6 +865,9 @@ describe('the built-in player', () => {
     expect(asking.map(({ text }) => text)).toEqual([
       expect.stringMatching(/\. Do you do this for other vets\?$|^Me first/),
     ]);
+    // What was just told is what one goes on to ask about.
+    const told = [unsure, unsure, heard(asks('team')), unsure];
+    expect(lastActs(playCall(TEST_PERSONA, told))).not.toContain('asked other-vets');
   });
 
   test('a correction names the right figure', () => {

@@ -1,7 +1,7 @@
 import type { About, QuestionForm } from '#core/contract/personas/reading.ts';
 import type { Facet, Statement } from '#core/contract/personas/statement.ts';
 import { hasHeard, heardOf, type Question } from '../heard.ts';
-import { askedIn, askedInPassing, FOR_A_YES, formOf, type Asked } from './asked.ts';
+import { askedIn, askedInPassing, FOR_A_YES, formOf, isForConsent, type Asked } from './asked.ts';
 import { askInstead } from './askInstead.ts';
 import { answerCall } from './call.ts';
 import { miss, sayMiss, YES_OR_NO, type Unknown } from './miss.ts';
@@ -37,10 +37,11 @@ export function answerQuestions(scene: Scene, most: number): boolean {
   return tooMany || spoken.includes(true);
 }
 
-/** A no has said what it makes of us. */
+/** A no has said what it makes of us, and a yes what it makes of the step. */
 function isOpen({ said }: Scene, { about }: Asked): boolean {
   const turnedDown = said.some(({ act }) => act === 'declined' || act === 'countered');
-  return !(turnedDown && about.to === 'call');
+  const agreed = said.some(({ act, line }) => act === 'agreed' && line !== null);
+  return !((turnedDown && about.to === 'call') || (agreed && isForConsent(about)));
 }
 
 /**
@@ -127,7 +128,9 @@ function answerStatement(
 ): boolean {
   if (scene.state.barred.includes(about.id)) return miss(scene, question, about);
   const isDoubtful = question !== null && question.confidence < PLAIN;
-  if (isDoubtful && hasSureReply(scene)) return miss(scene, question, about);
+  // Beside another answer a short reply would only be noise.
+  if (isDoubtful && hasSureReply(scene))
+    return scene.parts.length === 0 && miss(scene, question, about);
   return isHardlyMeant(scene, about.id, question)
     ? tellDeeper(scene, [about.id]) || miss(scene, question, about)
     : tellOrHold(scene, about.id);

@@ -4,7 +4,7 @@ import { hasHeard, heardOf, questionsOf, type Proposal } from '../heard.ts';
 import type { PoolName } from '../pools.ts';
 import { stepFor, type Verdict } from '../referee/steps.ts';
 import { lengthWords, listWords, spokenDate } from '../spoken.ts';
-import { askedIn, askedInPassing, FOR_A_YES, formOf, takesLeave } from './asked.ts';
+import { askedIn, askedInPassing, FOR_A_YES, formOf, isForConsent, takesLeave } from './asked.ts';
 import { object, objectAgain } from './objections.ts';
 import { hasReply } from './replies.ts';
 import { acknowledged, firstName, lead, say, speak, type MakeAct, type Scene } from './scene.ts';
@@ -46,7 +46,10 @@ function isBare({ step, settles, asksWhen }: Proposal): boolean {
 function isSettledAlready({ acts, state }: Scene, { how }: Agreement): boolean {
   if (how !== 'again' && how !== 'aside') return false;
   if (heardOf(acts, 'next-step').some(({ asksWhen }) => asksWhen)) return false;
-  if (askedIn({ acts }).length > 0 || askedInPassing({ acts }) !== null) return true;
+  const asked = askedIn({ acts });
+  // "Wednesday at ten, then. Does that sound good?" wants its yes.
+  if (asked.length > 0 && asked.every(({ about }) => isForConsent(about))) return false;
+  if (asked.length > 0 || askedInPassing({ acts }) !== null) return true;
   return how === 'again' && Array.from(state.lines).some((line) => line.startsWith('agree-again'));
 }
 

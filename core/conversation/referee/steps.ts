@@ -85,9 +85,14 @@ export function judgeProposal(state: CallState, persona: StatementPersona): Verd
   return judgeNew(state, persona, proposal);
 }
 
-/** Whether it is no more than what is agreed: a demo at the hour of the meeting is that meeting. */
+/**
+ * Whether it is no more than what is agreed: a demo at the hour of the meeting is that meeting, and
+ * so is one without an hour.
+ */
 function isStill({ step }: Proposal, agreed: Step): boolean {
   if (sizeOf(step) <= sizeOf(agreed)) return true;
+  const isMeeting = agreed.kind === 'meeting' || agreed.kind === 'intro';
+  if (isMeeting && step.kind === 'demo' && !isNamed(step)) return true;
   return step.day !== null && agreed.day !== null && sameTime(step, agreed);
 }
 
