@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SpokenTurn } from '#core/contract/calls/spokenTurn.ts';
 import { UNMARKED } from './call/heardTurns.ts';
+import { CALL_TYPES } from '#core/contract/personas/persona.ts';
 import type { ObjectionManner, PersonaAct, RepAct, Step } from '#core/contract/personas/reading.ts';
 import type { Scorecard } from '#core/contract/scoring/scorecard.ts';
 import { rubricFor, rubricSchema } from './rubric.ts';
@@ -1757,11 +1758,14 @@ test('a call in which turn after turn may press is worth little, however much is
       rubric: capped,
     });
   };
-  const pressed = sold(0.5);
+  const pressed = sold(0.6);
   expect(pressed).toMatchObject({ total: 10, cap: { most: 10, why } });
-  expect(rubric.caps).toContainEqual(expect.objectContaining({ outcome: 'pressed', most: 25 }));
+  for (const callType of CALL_TYPES)
+    expect(rubricFor(callType).caps).toContainEqual(
+      expect.objectContaining({ outcome: 'pressed', most: 25 }),
+    );
   expect(rowOf(pressed, 'conduct').why).toContain('puts pressure on them');
-  for (const fair of [sold(0.2), sold(0.5, 3)]) {
+  for (const fair of [sold(0.5), sold(0.6, 3)]) {
     expect(fair.cap).toBeUndefined();
     expect(fair.total).toBeGreaterThan(30);
   }

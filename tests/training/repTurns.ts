@@ -33,11 +33,16 @@ interface Example {
   turn: number;
   features: readonly string[];
   labels: ReadonlySet<string>;
+  asked: Asked;
 }
 
 interface Turn {
   labels: ReadonlySet<string>;
+  asked: Asked;
 }
+
+/** The labels that its reader looked for; null for all of them. */
+type Asked = ReadonlySet<RepLabel> | null;
 
 interface Call {
   callType: CallType;
@@ -56,6 +61,11 @@ const FOLDS = 5;
 const SHORT = 'short';
 const THRESHOLDS = Array.from({ length: 17 }, (_, at) => (at + 1) * 0.05);
 const DATA = join(root, 'tests/data/repTurns');
+/** Files of labels, with those that their readers looked for. */
+const FILES: readonly { file: string; asked: Asked }[] = [
+  { file: 'labels', asked: null },
+  { file: 'pressing', asked: new Set(['pressing']) },
+];
 
 const { examples, turns } = read();
 const index = indexOf(examples, LEAST_SEEN);
@@ -70,17 +80,7 @@ writeFileSync(join(root, 'core/reading/lines/repWeights.json'), `${JSON.stringif
 function read(): { examples: Example[]; turns: Turn[] } {
   const found: { examples: Example[]; turns: Turn[] } = { examples: [], turns: [] };
   const calls = new Map<string, Call>();
-  const lines = readFileSync(join(DATA, 'labels.jsonl'), 'utf8').split('\n').filter(Boolean);
-  for (const line of lines) {
-    const {
-      call: name,
-      turn,
-      does,
-    } = JSON.parse(line) as {
-      call: string;
-      turn: number;
-      does: string;
-    };
+  for (const { call: name, turn, does, asked } of FILES.flatMap(linesOf)) {
     const call = calls.get(name) ?? callOf(name);
     calls.set(name, call);
     const spans = does.split(' ').filter(Boolean).map(spanOf);
@@ -92,7 +92,7 @@ function read(): { examples: Example[]; turns: Turn[] } {
     const earlier = new Set(heard.slice(0, -1).flatMap(({ text }) => telling(wordsOf(text))));
     const before = said ? { words: wordsOf(said.text), callType: call.callType } : null;
     const repTurns = call.turns.slice(0, turn).filter(({ role }) => role === 'rep').length;
-    found.turns.push({ labels: new Set(spans.map(({ label }) => label)) });
+    found.turns.push({ labels: new Set(spans.map(({ label }) => label)), asked });
     for (const [at, { from, to }] of sentences.entries()) {
       const [start, end] = [words[from]!.start, words[to - 1]!.end];
       const own = spans.filter((span) => overlapOf(span, [start, end]) * 2 > end - start);
@@ -104,10 +104,25 @@ function read(): { examples: Example[]; turns: Turn[] } {
           at,
         ),
         labels: new Set(own.map(({ label }) => label)),
+        asked,
       });
     }
   }
   return found;
+}
+
+function linesOf({ file, asked }: (typeof FILES)[number]) {
+  const lines = readFileSync(join(DATA, `${file}.jsonl`), 'utf8')
+    .split('\n')
+    .filter(Boolean);
+  return lines.map((line) => ({
+    ...(JSON.parse(line) as { call: string; turn: number; does: string }),
+    asked,
+  }));
+}
+
+function isAsked({ asked }: Turn | Example, label: RepLabel): boolean {
+  return asked === null || asked.has(label);
 }
 
 /** The round that a call was held in, or who wrote it. */
@@ -150,7 +165,9 @@ function callOf(name: string): Call {
 }
 
 function train(label: RepLabel, isUsed: (example: Example) => boolean): Sum {
-  const used = examples.flatMap((example, at) => (isUsed(example) ? at : []));
+  const used = examples.flatMap((example, at) =>
+    isAsked(example, label) && isUsed(example) ? at : [],
+  );
   const weights = fitLogistic({
     rows: used.map((at) => rows[at]!),
     targets: used.map((at) => Number(examples[at]!.labels.has(label))),
@@ -177,10 +194,12 @@ function learned(label: RepLabel): {
       shares[turn] = Math.max(shares[turn]!, likelihood(sum, rows[at]!));
     }
   }
-  const is = turns.map(({ labels }) => labels.has(label));
-  const all = is.filter(Boolean).length;
+  const looked = turns.flatMap((turn, at) =>
+    isAsked(turn, label) ? { is: turn.labels.has(label), share: shares[at]! } : [],
+  );
+  const all = looked.filter(({ is }) => is).length;
   const graded = THRESHOLDS.map((least) => {
-    const heard = is.filter((_, at) => shares[at]! >= least);
+    const heard = looked.flatMap(({ is, share }) => (share >= least ? is : []));
     const both = heard.filter(Boolean).length;
     const [right, found] = [both / Math.max(1, heard.length), both / Math.max(1, all)];
     return { least, right, found, value: (2 * right * found) / (right + found || 1) };
@@ -188,7 +207,7 @@ function learned(label: RepLabel): {
   const best = graded.toSorted((a, b) => b.value - a.value)[0]!;
   const percent = (share: number) => `${Math.round(100 * share)} %`;
   console.log(
-    `${label} (${all} of ${turns.length}): from ${best.least.toFixed(2)} on right ${percent(best.right)}, found ${percent(best.found)}`,
+    `${label} (${all} of ${looked.length}): from ${best.least.toFixed(2)} on right ${percent(best.right)}, found ${percent(best.found)}`,
   );
   const { bias, weights } = train(label, () => true);
   return { label: { bias, least: inHundredths(best.least) }, weights };

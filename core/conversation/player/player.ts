@@ -18,7 +18,7 @@ import {
 } from './questions.ts';
 import { answerRecap } from './recap.ts';
 import { repair } from './repair.ts';
-import { hasReply, sayReply } from './replies.ts';
+import { sayReply } from './replies.ts';
 import { wasUnheard } from '../state.ts';
 import {
   hasAgreed,
@@ -105,12 +105,9 @@ function answerAsks(scene: Scene): boolean {
  * acknowledgement.
  */
 function respond(scene: Scene): void {
-  // "I was asking what it cost": what it did not hear is said again, and not always as a question.
-  const wasAsked = wasUnheard(scene.state) && hasReply(scene, undefined) === true;
-  if (wasAsked && sayReply(scene, undefined)) return;
+  if (answersWhatWasUnheard(scene)) return;
   if (objectIfDue(scene)) return;
   if (answerInPassing(scene)) return;
-  if (wasUnheard(scene.state) && sayReply(scene, undefined)) return;
   // The answer to an objection that was just accepted needs nothing more.
   if (scene.weight > 0 && !hasHeard(scene.acts, 'pitch', 'price')) return;
   if (reactToResponse(scene)) return;
@@ -126,6 +123,11 @@ function respond(scene: Scene): void {
   );
   if (!opened && askOwnIfFitting(scene)) return;
   acknowledge(scene);
+}
+
+/** "I was asking what it cost": what it did not hear is said again, and not always as a question. */
+function answersWhatWasUnheard(scene: Scene): boolean {
+  return wasUnheard(scene.state) && sayReply(scene, undefined);
 }
 
 const STANDS_ALONE: ReadonlySet<PersonaAct['act']> = new Set([
