@@ -214,7 +214,7 @@ function nothingIn(
   const [facet, share] = mostLikely(facets);
   const sentence = sentencesOf(words).at(-1) ?? words;
   const form = asksWhoIs(sentence, hearing) ? 'who-is' : formOf(sentence);
-  const person = personIn(sentence, hearing, knowledge);
+  const person = asksListener(sentence) ? undefined : personIn(sentence, hearing, knowledge);
   return {
     to: 'nothing',
     // Nobody asks what is meant by a word that everybody knows.
@@ -238,6 +238,15 @@ function asksWhoIs(words: readonly Word[], { stems }: Hearing): boolean {
 }
 
 const VERBS_BEFORE: ReadonlySet<string> = new Set('do does did would will could'.split(' '));
+
+/** "What would have to happen for you to take it to Carolyn?" asks nothing of her. */
+function asksListener(words: readonly Word[]): boolean {
+  return words.some(
+    ({ text }, at) =>
+      text === 'for' && words[at + 1]?.text === 'you' && words[at + 2]?.text === 'to',
+  );
+}
+
 const OTHERS: ReadonlySet<string> = new Set(['they', 'he', 'she', 'your', 'everybody', 'people']);
 
 /** "What do your crews say about it?", "what would she want?": the subject is somebody else. */

@@ -1744,7 +1744,7 @@ test('a call in which turn after turn may press is worth little, however much is
   const why = 'You pressed them.';
   const rubric = rubricFor('cold-call');
   const capped = { ...rubric, caps: [{ outcome: 'pressed' as const, most: 10, why }] };
-  const sold = (presses: number, turns = 4) => {
+  const sold = (presses: number, turns = 5) => {
     const turnsOfCall = [
       heard('Hello?', { act: 'greeted', line: null }),
       ...said(presses, turns),
@@ -1765,7 +1765,7 @@ test('a call in which turn after turn may press is worth little, however much is
       expect.objectContaining({ outcome: 'pressed', most: 25 }),
     );
   expect(rowOf(pressed, 'conduct').why).toContain('puts pressure on them');
-  for (const fair of [sold(0.5), sold(0.6, 3)]) {
+  for (const fair of [sold(0.5), sold(0.6, 4)]) {
     expect(fair.cap).toBeUndefined();
     expect(fair.total).toBeGreaterThan(30);
   }

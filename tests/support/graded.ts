@@ -28,9 +28,9 @@ const OF_ONE_TYPE = {
     development: ['g16', 'g18', 'g21', 'g22', 'g23'],
     test: ['g17', 'g19', 'g20'],
   },
-  discovery: { development: ['g24', 'g25'], test: [] },
-  'demo-follow-up': { development: ['g26', 'g27'], test: [] },
-  renewal: { development: ['g28', 'g29'], test: [] },
+  discovery: { development: ['g24', 'g25'], test: ['g30', 'g33'] },
+  'demo-follow-up': { development: ['g26', 'g27'], test: ['g31'] },
+  renewal: { development: ['g28', 'g29'], test: ['g32'] },
 } as const satisfies Record<CallType, Record<Part, readonly string[]>>;
 
 export type Part = keyof typeof GRADERS;

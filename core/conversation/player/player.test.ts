@@ -802,6 +802,28 @@ describe('the built-in player', () => {
     expect(replies.at(-1)?.reading.acts[0]).toMatchObject({ act: 'countered', why: 'other-time' });
   });
 
+  test('who is asked for a minute does not want to think it over', () => {
+    const asked = {
+      ...heard('permission', asksAbout({ to: 'nothing', noun: null })),
+      replies: [
+        { kind: 'think-over', share: 0.95 },
+        { kind: 'go-ahead', share: 0.91 },
+      ],
+    } satisfies RepReading;
+    const [reply] = playCall(TEST_PERSONA, [asked]).replies;
+    expect(reply?.reading.acts[0]?.line).not.toMatch(/^reply-think-over/);
+  });
+
+  test('what was promised in writing is taken where a meeting would be too much', () => {
+    const { replies } = playCall(againstMeetings, [SMALL_TALK, heard('promise', proposes('trial'))], {
+      change: (state) => ({ ...state, interest: 30, trust: 30 }),
+    });
+    expect(replies.at(-1)?.reading.acts[0]).toMatchObject({
+      act: 'agreed',
+      step: { kind: 'send-info' },
+    });
+  });
+
   test('what was not heard is answered when it is said again, question or not', () => {
     const unsure = {
       ...heard(asksAbout({ to: 'nothing', noun: null })),

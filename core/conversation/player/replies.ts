@@ -13,7 +13,7 @@ const DRAWN = 0.1;
 /** Replies that are less likely to pass by no more than this are as good as the likeliest. */
 const AS_GOOD = 0.02;
 /** Replies that tell nothing and say so: a listener takes one, and minds the next. */
-const BRUSH_OFFS: ReadonlySet<string> = new Set<ReplyKind>([
+const BRUSH_OFFS: ReadonlySet<ReplyKind> = new Set<ReplyKind>([
   'long-answer',
   'better-seen',
   'too-early',
@@ -113,14 +113,15 @@ const LATELY = 4;
 function hasBrushedOff({ lines }: CallState): boolean {
   return Array.from(lines)
     .slice(-LATELY)
-    .some((line) => BRUSH_OFFS.has(kindOf(line) ?? ''));
+    .some((line) => kindOf(line) !== null && BRUSH_OFFS.has(kindOf(line) as ReplyKind));
 }
 
 function barredIn(scene: Scene, form: QuestionForm | undefined): ReadonlySet<ReplyKind> {
   if (isOffer(scene, form)) return barredFor(scene.state.interest);
   if (wasUnheard(scene.state)) return TAKEN_WELL;
-  const asksLeave = hasHeard(scene.acts, 'permission', 'agenda');
-  return asksLeave || questionsOf(scene.acts).length === 0 ? new Set() : LEAVE;
+  // Who is asked for a minute has a yes or a no.
+  if (hasHeard(scene.acts, 'permission', 'agenda')) return BRUSH_OFFS;
+  return questionsOf(scene.acts).length === 0 ? new Set() : LEAVE;
 }
 
 function isOffer(scene: Scene, form: QuestionForm | undefined): boolean {

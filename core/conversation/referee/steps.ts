@@ -259,6 +259,13 @@ function judgeUnready(
   const pages = heardOf(state.heard, 'next-step').find((each) => each.step.kind === 'send-info');
   if (smaller?.kind === 'send-info' && pages !== undefined && state.agreed === null)
     return { answer: 'agree', step: pages.step, how: 'new' };
+  // "I'll write you a short email by Friday, and then you decide": so will what was promised.
+  if (smaller?.kind === 'send-info' && hasHeard(state.heard, 'promise') && state.agreed === null)
+    return {
+      answer: 'agree',
+      step: { ...step, kind: 'send-info', day: null, time: null },
+      how: 'new',
+    };
   if (smaller && state.declined < 3 && state.agreed === null) {
     const day = smaller.kind === 'send-info' ? null : nextSlot(state, persona);
     return {

@@ -40,3 +40,9 @@ test('replies are likely, in order, and not too many', () => {
 test('nothing that was said has no reply', () => {
   expect(repliesTo([], '')).toEqual([]);
 });
+
+test('who wants to be told something gets no word that answers an offer', () => {
+  const kindsOf = (said: string) => repliesTo(wordsOf(said), said).map(({ kind }) => kind);
+  expect(kindsOf('Could you give me a rough number?')).not.toContain('maybe');
+  expect(kindsOf('Could you try it for a week?')).toContain('maybe');
+});

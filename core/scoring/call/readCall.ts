@@ -140,7 +140,7 @@ function isWarning(act: PersonaAct): boolean {
  * So likely turns press where there are so many of them: of 141 calls graded 65 or better by other
  * writers than it was learned from, none has as many.
  */
-const MAY_PRESS = { least: 0.55, turns: 4 } as const;
+const MAY_PRESS = { least: 0.55, turns: 5 } as const;
 
 function pressedTurns(rep: readonly RepTurn[]): Set<number> {
   const likely = rep.filter(({ marks }) => marks.presses >= MAY_PRESS.least);
