@@ -815,9 +815,13 @@ describe('the built-in player', () => {
   });
 
   test('what was promised in writing is taken where a meeting would be too much', () => {
-    const { replies } = playCall(againstMeetings, [SMALL_TALK, heard('promise', proposes('trial'))], {
-      change: (state) => ({ ...state, interest: 30, trust: 30 }),
-    });
+    const { replies } = playCall(
+      againstMeetings,
+      [SMALL_TALK, heard('promise', proposes('trial'))],
+      {
+        change: (state) => ({ ...state, interest: 30, trust: 30 }),
+      },
+    );
     expect(replies.at(-1)?.reading.acts[0]).toMatchObject({
       act: 'agreed',
       step: { kind: 'send-info' },
