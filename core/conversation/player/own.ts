@@ -18,7 +18,7 @@ export function askOwnIfFitting(scene: Scene): boolean {
 const FIRST = 3;
 
 /**
- * A question of its own in the place of an answer that may not fit, once in a call: a listener minds
+ * A question of its own in the place of an answer that may not fit, twice in a call: a listener minds
  * it little, and the rep has something to answer. What the rep has just said again, waits for after
  * "that would take a while", or asks about what the persona has just said wants its answer.
  */
@@ -27,12 +27,16 @@ export function askOwnInstead(scene: Scene): boolean {
   if (scene.parts.length > 0 || isSettling(scene) || hasHeard(acts, 'goodbye')) return false;
   if (state.turns < FIRST || (state.callType === 'cold-call' && !state.rep.gaveReason))
     return false;
-  const wasAsked = Array.from(state.lines).some((line) => line.startsWith(`${INSTEAD}/`));
+  const asked = Array.from(state.lines).filter((line) => line.startsWith(`${INSTEAD}/`)).length;
+  const isEnough = asked >= MOST || state.turns - state.lastQuestionTurn < APART;
   const isAwaited = state.said.some(({ act, line }) => OPENS.has(act) || PROMISED.test(line ?? ''));
-  return !wasAsked && !isAwaited && !wasUnheard(state) && askOwn(scene, INSTEAD);
+  return !isEnough && !isAwaited && !wasUnheard(state) && askOwn(scene, INSTEAD);
 }
 
 const INSTEAD: PoolName = 'lead-question-first';
+const MOST = 2;
+/** Turns between two questions of its own. */
+const APART = 5;
 /** Said where the answer would take long, or picks what is asked about next. */
 const PROMISED = /^reply-(long-answer|first|second|myself)\//;
 /** What one asks about in the next breath. */

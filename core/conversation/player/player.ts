@@ -138,13 +138,9 @@ const STANDS_ALONE: ReadonlySet<PersonaAct['act']> = new Set([
   'missed',
 ]);
 
-/** One thing more at most: the objection that the turn called for, or a word on time. */
+/** One thing more at most: a word on time. An objection behind an answer comes out of nowhere. */
 function follow(scene: Scene): void {
   if (scene.weight > 1 || scene.said.some(({ act }) => STANDS_ALONE.has(act))) return;
-  // After an answer only a price that was named with the question is remarked on: all else would
-  // come out of nowhere.
-  const isPrice = scene.allowed.objection?.because === 'price';
-  if (isPrice && scene.said.some(({ act }) => act === 'told') && objectIfDue(scene)) return;
   if (scene.allowed.patience === 'thin' && !scene.state.warnedOfTime)
     speak(scene, 'warn-time', (line) => ({ act: 'warned', line, about: 'time' }));
 }
