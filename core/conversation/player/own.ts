@@ -1,6 +1,7 @@
 import type { PersonaAct } from '#core/contract/personas/reading.ts';
 import { hasHeard, questionsOf } from '../heard.ts';
 import type { PoolName } from '../pools.ts';
+import { KNOWS_OFFER } from '../referee/objections.ts';
 import { wasUnheard } from '../state.ts';
 import { tuningOf } from '../tuning.ts';
 import { happens, lead, say, type Scene } from './scene.ts';
@@ -18,25 +19,27 @@ export function askOwnIfFitting(scene: Scene): boolean {
 const FIRST = 3;
 
 /**
- * A question of its own in the place of an answer that may not fit, twice in a call: a listener minds
+ * A question of its own in the place of an answer that may not fit, once in a call: a listener minds
  * it little, and the rep has something to answer. What the rep has just said again, waits for after
  * "that would take a while", or asks about what the persona has just said wants its answer.
  */
 export function askOwnInstead(scene: Scene): boolean {
-  const { state, acts } = scene;
-  if (scene.parts.length > 0 || isSettling(scene) || hasHeard(acts, 'goodbye')) return false;
-  if (state.turns < FIRST || (state.callType === 'cold-call' && !state.rep.gaveReason))
-    return false;
-  const asked = Array.from(state.lines).filter((line) => line.startsWith(`${INSTEAD}/`)).length;
-  const isEnough = asked >= MOST || state.turns - state.lastQuestionTurn < APART;
+  const { state } = scene;
+  if (scene.parts.length > 0 || !knowsOffer(scene) || isSettling(scene)) return false;
+  if (hasHeard(scene.acts, 'goodbye') || wasUnheard(state)) return false;
+  const wasAsked = Array.from(state.lines).some((line) => line.startsWith(`${INSTEAD}/`));
   const isAwaited = state.said.some(({ act, line }) => OPENS.has(act) || PROMISED.test(line ?? ''));
-  return !isEnough && !isAwaited && !wasUnheard(state) && askOwn(scene, INSTEAD);
+  return !wasAsked && !isAwaited && askOwn(scene, INSTEAD);
+}
+
+/** Who has heard nothing of the product asks nothing about it. */
+function knowsOffer({ state }: Scene): boolean {
+  const { turns, callType, rep, counts } = state;
+  if (turns < FIRST || (callType === 'cold-call' && !rep.gaveReason)) return false;
+  return KNOWS_OFFER.has(callType) || counts.pitches > 0;
 }
 
 const INSTEAD: PoolName = 'lead-question-first';
-const MOST = 2;
-/** Turns between two questions of its own. */
-const APART = 5;
 /** Said where the answer would take long, or picks what is asked about next. */
 const PROMISED = /^reply-(long-answer|first|second|myself)\//;
 /** What one asks about in the next breath. */
