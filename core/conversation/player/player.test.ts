@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StatementPersona } from '#core/contract/personas/persona.ts';
-import type { RepReading } from '#core/contract/personas/reading.ts';
+import type { RepActName, RepReading } from '#core/contract/personas/reading.ts';
 import { initialState, type CallState } from '../state.ts';
 import { TEST_PERSONA } from '../testing/persona.ts';
 import {

@@ -223,8 +223,8 @@ function judgeWilling(state: CallState, persona: StatementPersona, step: Step): 
     : judgeTime(state, persona, step);
 }
 
-/** "OK, go ahead", said to a step or to who asks leave for one. */
-const LEAVE = /^reply-(go-ahead|all-right|could-try)\//;
+/** "OK, go ahead", "I could imagine that", said to a step or to who asks leave for one. */
+const LEAVE = /^reply-(go-ahead|all-right|could-try|conceivable|reasonable)\//;
 
 /** Who has just let them go ahead with no more than a meeting does not turn it down when it is. */
 function hasGivenLeave({ said, turns }: CallState, step: Step): boolean {
