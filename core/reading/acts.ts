@@ -1,7 +1,6 @@
 import verbs from '#core/language/lexicon/verbs.json' with { type: 'json' };
 import {
   QUESTION_KINDS,
-  WEEKDAYS,
   type About,
   type QuestionForm,
   type RepAct,
@@ -12,7 +11,7 @@ import { cuesIn, type Cue, type FoundCue } from '#core/language/lexicon.ts';
 import { dayIn, minutesIn, timeIn } from '#core/language/dates.ts';
 import type { Encoded } from '#core/language/encoder.ts';
 import { bareIntroduction, introducedAs } from '#core/language/names.ts';
-import { wordsOf, type Word } from '#core/language/words.ts';
+import { stemOf, wordsOf, type Word } from '#core/language/words.ts';
 import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import type { Knowledge } from '#core/persona/knowledge/knowledge.ts';
 import { findAbout, sentencesOf } from './about.ts';
@@ -129,7 +128,8 @@ function asksByOrder(part: Part): boolean {
 
 function isOrder(clause: readonly Word[]): boolean {
   const [verb, object, ...others] = clause.filter(({ text }) => !SOFTENED.has(text));
-  if (NAMING.has(verb?.text ?? '')) return object !== undefined;
+  // "Name is Rick" introduces.
+  if (NAMING.has(verb?.text ?? '')) return object !== undefined && object.text !== 'is';
   return ORDERS.has(verb?.text ?? '') && OBJECTS.has(object?.text ?? '') && others.length > 0;
 }
 
@@ -643,12 +643,10 @@ function nextStepOf(part: Part): RepAct[] {
 
 /** "You type it all up on Monday?", to who has just said so and offered no day. */
 function echoesDay({ own, hearing }: Part): boolean {
-  const day = own.find(({ text }) => WEEKDAY_NAMES.has(text));
-  const isSaid = day !== undefined && hearing.stems.has(day.stem) && hearing.waits !== 'step';
+  const day = dayIn(own)?.weekday;
+  const isSaid = day !== undefined && hearing.stems.has(stemOf(day)) && hearing.waits !== 'step';
   return isSaid && timeIn(own, true) === null && !own.some(({ text }) => PROPOSING.has(text));
 }
-
-const WEEKDAY_NAMES: ReadonlySet<string> = new Set(WEEKDAYS);
 
 /**
  * "You can't confirm anything on the renewal yet. What is holding it?": a step that is spoken of

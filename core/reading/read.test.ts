@@ -341,6 +341,15 @@ describe('a customer who is asked to sign', () => {
   });
 });
 
+test('who is told to name something is asked for it, who says a name introduces', () => {
+  const said = (text: string) =>
+    read(text, { persona, thread: BARE_THREAD, personaSaid: '', repAsked: null }).acts.map(
+      ({ act }) => act,
+    );
+  expect(said('Pick one line for me.')).toContain('question');
+  expect(said('Name is Rick Dale, calling from Bluepeak.')).not.toContain('question');
+});
+
 test('a day that the persona has just spoken of is no proposal, one that is proposed is', () => {
   const personaSaid = 'There is a clipboard at the door. Monday I type it all up.';
   const said = (text: string) =>

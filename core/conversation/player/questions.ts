@@ -140,8 +140,8 @@ function answerStatement(
 const SURELY_AGAIN = 0.75;
 
 /**
- * Below this fit three answers of ten are odd to listeners, so they give way to a reply that surely
- * passes. To others they do not: a persona that tells little is no practice.
+ * Below this fit three answers of ten are odd to listeners. Only a reply that surely passes replaces
+ * them: a persona that tells little is no practice.
  */
 const PLAIN = 0.7;
 

@@ -103,8 +103,8 @@ const timesIn = (said: readonly string[], kind: ReplyKind) =>
 const POOL = 'reply-';
 
 /** The kind of a reply by its line. */
-function kindOf(line: string): string | null {
-  return line.startsWith(POOL) ? line.slice(POOL.length, line.indexOf('/')) : null;
+function kindOf(line: string): ReplyKind | null {
+  return line.startsWith(POOL) ? (line.slice(POOL.length, line.indexOf('/')) as ReplyKind) : null;
 }
 
 /** So many of the last lines are looked through for a brush-off. */
@@ -113,7 +113,8 @@ const LATELY = 4;
 function hasBrushedOff({ lines }: CallState): boolean {
   return Array.from(lines)
     .slice(-LATELY)
-    .some((line) => kindOf(line) !== null && BRUSH_OFFS.has(kindOf(line) as ReplyKind));
+    .map(kindOf)
+    .some((kind) => kind !== null && BRUSH_OFFS.has(kind));
 }
 
 function barredIn(scene: Scene, form: QuestionForm | undefined): ReadonlySet<ReplyKind> {

@@ -223,13 +223,13 @@ function judgeWilling(state: CallState, persona: StatementPersona, step: Step): 
     : judgeTime(state, persona, step);
 }
 
-/** "OK, go ahead", "I could imagine that", said to a step or to who asks leave for one. */
-const LEAVE = /^reply-(go-ahead|all-right|could-try|conceivable|reasonable)\//;
+/** "OK, go ahead", "I could imagine that": what one says to a proposal that sounds fine. */
+const WILLING = /^reply-(go-ahead|all-right|could-try|conceivable|reasonable)\//;
 
-/** Who has just let them go ahead with no more than a meeting does not turn it down when it is. */
+/** Whether the persona's last line let them go ahead, and the step is a meeting at most. */
 function hasGivenLeave({ said, turns }: CallState, step: Step): boolean {
   const isSmall = sizeOf(step) <= sizeOf({ kind: 'meeting' });
-  return isSmall && turns > EARLY && said.some(({ line }) => line !== null && LEAVE.test(line));
+  return isSmall && turns > EARLY && said.some(({ line }) => line !== null && WILLING.test(line));
 }
 
 /** After an objection or a no, something to read is what anybody lets be sent, once. */
@@ -256,16 +256,9 @@ function judgeUnready(
     .filter((entry) => sizeOf(entry) < sizeOf(step) && entry.interest <= ready)
     .toSorted((a, b) => b.interest - a.interest)[0];
   // "I'll send two pages and ring on Friday": the pages will do.
-  const pages = heardOf(state.heard, 'next-step').find((each) => each.step.kind === 'send-info');
-  if (smaller?.kind === 'send-info' && pages !== undefined && state.agreed === null)
-    return { answer: 'agree', step: pages.step, how: 'new' };
-  // "I'll write you a short email by Friday, and then you decide": so will what was promised.
-  if (smaller?.kind === 'send-info' && hasHeard(state.heard, 'promise') && state.agreed === null)
-    return {
-      answer: 'agree',
-      step: { ...step, kind: 'send-info', day: null, time: null },
-      how: 'new',
-    };
+  const pages = pagesOf(state, step);
+  if (smaller?.kind === 'send-info' && pages !== null && state.agreed === null)
+    return { answer: 'agree', step: pages, how: 'new' };
   if (smaller && state.declined < 3 && state.agreed === null) {
     const day = smaller.kind === 'send-info' ? null : nextSlot(state, persona);
     return {
@@ -282,6 +275,13 @@ function judgeUnready(
         ? 'too-early'
         : 'not-interested';
   return { answer: 'decline', step, why, objection: null, first: false };
+}
+
+/** What the rep proposes or promises to send beside a larger step; null where there is none. */
+function pagesOf({ heard }: CallState, step: Step): Step | null {
+  const proposed = heardOf(heard, 'next-step').find((each) => each.step.kind === 'send-info');
+  if (proposed !== undefined) return proposed.step;
+  return hasHeard(heard, 'promise') ? { ...step, kind: 'send-info', day: null, time: null } : null;
 }
 
 /** It is willing; is the time right? */

@@ -22,14 +22,12 @@ const ONESELF = 'me';
 /** A reply that is less likely to pass is no use. */
 const LEAST = 0.4;
 
-/** "Could you give me a rough number?" asks for it, whatever it begins with. */
 const ABLE: ReadonlySet<string> = new Set(['can', 'could', 'would', 'will']);
 const HANDING: ReadonlySet<string> = new Set(['give', 'tell', 'name', 'read']);
 /** What one says to an offer, and not to who wants to be told something. */
 const OF_OFFERS: ReadonlySet<ReplyKind> = new Set(['maybe', 'conceivable', 'could-try']);
 
-const NONE: ReadonlySet<ReplyKind> = new Set();
-
+/** "Could you give me a rough number?" asks for the number. */
 function asksToBeTold(words: readonly Word[]): boolean {
   const at = words.findLastIndex(
     ({ text }, place) => ABLE.has(text) && words[place + 1]?.text === 'you',
@@ -45,9 +43,9 @@ export function repliesTo(
   if (words.length === 0) return [];
   const options: Partial<Record<ReplyKind, string | null>> = optionsIn(words, source);
   const shares = sharesIn(model, replyFeatures(words));
-  const barred = asksToBeTold(words) ? OF_OFFERS : NONE;
+  const isTold = asksToBeTold(words);
   return REPLY_KINDS.map((kind, at) => ({ kind, share: Math.round(shares[at]! * 100) / 100 }))
-    .filter(({ kind, share }) => share >= LEAST && !barred.has(kind))
+    .filter(({ kind, share }) => share >= LEAST && !(isTold && OF_OFFERS.has(kind)))
     .toSorted((a, b) => b.share - a.share)
     .slice(0, MOST_REPLIES)
     .map(({ kind, share }) => {
