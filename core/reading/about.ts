@@ -7,7 +7,7 @@ import { AT, type Query } from '#core/persona/knowledge/features.ts';
 import { isOwnWord, rowOf, type Item, type Knowledge } from '#core/persona/knowledge/knowledge.ts';
 import { searchKnowledge, type Found } from '#core/persona/knowledge/search.ts';
 import { heardFeatures, detailFeatures, type Hearing } from './features.ts';
-import { fitFeatures, fitOf } from './fit.ts';
+import { fitFeatures, fitOf, phraseFits } from './fit.ts';
 import { figureIn, formOf, lastQuestionIn } from './form.ts';
 import { nounIn } from './noun.ts';
 import { FACET_LABELS, TOPIC_LABELS } from './labels.ts';
@@ -94,8 +94,10 @@ function named({ id, parent }: Item, { lastTold }: Thread): About {
  * be asked of anything.
  */
 function isAsWritten({ row }: Found, words: readonly Word[]): boolean {
-  return row[AT['same words as an ask']]! >= SAME_WORDS && contentOf(words).length >= OWN_WORDS;
+  return row[AT['same words as an ask']]! >= SAME_WORDS && hasOwnWords(words);
 }
+
+const hasOwnWords = (words: readonly Word[]) => contentOf(words).length >= OWN_WORDS;
 
 const SAME_WORDS = 0.98;
 const OWN_WORDS = 2;
@@ -141,6 +143,8 @@ function viewOf(words: readonly Word[], asked: AskedIn, knowledge: Knowledge, mo
   const query = queryOf({ ...asked, words }, model);
   const search = searchKnowledge(query, knowledge, model.rank);
   const found = search.found.filter(({ item }) => !isJustTold(item.id, asked));
+  const inTurn = [...(asked.before ?? []).slice(-CONTEXT), ...asked.words];
+  const phrasesOf = hasOwnWords(words) ? phraseFits(words, inTurn, knowledge.phrases) : () => null;
   const weighed = found
     .filter((candidate, at) => at < WEIGHED || isAsWritten(candidate, words))
     .filter(({ item }) => item.kind === 'statement')
@@ -150,6 +154,7 @@ function viewOf(words: readonly Word[], asked: AskedIn, knowledge: Knowledge, mo
       features: fitFeatures(candidate, search, {
         words: query.question.tokens.length,
         isTold: asked.thread.told.includes(candidate.item.id),
+        phrases: phrasesOf(candidate.item.id),
       }),
     }));
   const fitting = weighed

@@ -1,5 +1,11 @@
 import type { Found, Search } from '#core/persona/knowledge/search.ts';
 import { FEATURES } from '#core/persona/knowledge/features.ts';
+import {
+  likestFirst,
+  phraseLikeness,
+  type StatementPhrases,
+} from '#core/persona/knowledge/phrases.ts';
+import type { Word } from '#core/language/words.ts';
 
 /**
  * How well a listener would take a candidate for the answer to a whole turn of a call: weights of
@@ -9,14 +15,30 @@ export interface Fit {
   weights: ArrayLike<number>;
 }
 
-/** Where a question stands: its words, and whether the candidate was told before. */
+/** Where a question stands: its words, whether the candidate was told before, and its phrases. */
 export interface Standing {
   words: number;
   isTold: boolean;
+  /** Null for a question with hardly a word of its own: "how many of them?" is like many an ask. */
+  phrases: PhraseFit | null;
 }
 
-/** Beside the candidate's own features: its share, and what else was found. */
-const OF_SEARCH = 7;
+/**
+ * How alike the phrases of a question are to those of a statement, 0 to 1. It brings as much as the
+ * vectors of a published sentence encoder do.
+ */
+export interface PhraseFit {
+  /** Of its asks the likest, and the mean of the likest three. */
+  ask: number;
+  asks: number;
+  /** The likest ask to the question with what was said before it. */
+  askInTurn: number;
+  /** Of its lines the likest. */
+  said: number;
+}
+
+/** Beside the candidate's own features: its share, what else was found, and its phrases. */
+const OF_SEARCH = 12;
 export const FIT_FEATURES = FEATURES.length + OF_SEARCH;
 
 const LEAST = 1e-3;
@@ -24,7 +46,7 @@ const LEAST = 1e-3;
 export function fitFeatures(
   candidate: Found,
   { found, none }: Search,
-  { words, isTold }: Standing,
+  { words, isTold, phrases }: Standing,
 ): Float64Array {
   const others = found.filter(({ item }) => item !== candidate.item);
   const next = Math.max(0, ...others.map(({ share }) => share));
@@ -37,7 +59,33 @@ export function fitFeatures(
     Number(isTold),
     Math.log(candidate.share + LEAST),
     Math.log(none + LEAST),
+    Number(phrases === null),
+    phrases?.ask ?? 0,
+    phrases?.asks ?? 0,
+    phrases?.askInTurn ?? 0,
+    phrases?.said ?? 0,
   );
+}
+
+const LIKEST = 3;
+
+/** How a question's phrases, and those of its whole turn, fit each statement. */
+export function phraseFits(
+  question: readonly Word[],
+  turn: readonly Word[],
+  { index, asks, said }: StatementPhrases,
+): (id: string) => PhraseFit {
+  const likeness = phraseLikeness(question, index);
+  const inTurn = phraseLikeness(turn, index);
+  return (id) => {
+    const likest = likestFirst(likeness, asks.get(id)).slice(0, LIKEST);
+    return {
+      ask: likest[0] ?? 0,
+      asks: likest.reduce((sum, each) => sum + each, 0) / LIKEST,
+      askInTurn: likestFirst(inTurn, asks.get(id))[0] ?? 0,
+      said: likestFirst(likeness, said.get(id))[0] ?? 0,
+    };
+  };
 }
 
 /** The probability that a listener takes it for an answer, 0 to 1. */

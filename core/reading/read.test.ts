@@ -46,12 +46,12 @@ describe('what is asked about', () => {
     });
   });
 
-  test('a bare question after a statement finds the one that digs deeper', () => {
+  test('a bare question after a statement asks on about what was told', () => {
     const thread = { told: ['red-diary'], lastTold: ['red-diary'] };
     expect(only('question', acts('Why is that?', thread, DIARY)).about).toEqual({
-      to: 'statement',
-      id: 'diary-why',
-      thread: true,
+      to: 'said',
+      id: 'red-diary',
+      facet: 'why',
     });
   });
 

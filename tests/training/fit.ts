@@ -4,6 +4,7 @@ import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import { encode } from '#core/language/encoder.ts';
 import { wordsOf } from '#core/language/words.ts';
 import { prepareGeneral, prepareKnowledge } from '#core/persona/knowledge/knowledge.ts';
+import { phrasesOfStatements, type StatementPhrases } from '#core/persona/knowledge/phrases.ts';
 import { viewsOf, type AskedIn } from '#core/reading/about.ts';
 import { FIT_FEATURES, fitOf, type Fit } from '#core/reading/fit.ts';
 import type { Model } from '#core/reading/model.ts';
@@ -48,22 +49,34 @@ export function fitExamples(
   const prepared = prepareGeneral(general, model.encoder);
   return personas.flatMap((persona) => {
     const knowledge = prepareKnowledge(persona, prepared);
-    const examplesOf = (asked: AskedIn, ids: readonly string[], weight: number) =>
-      viewsOf(asked, knowledge, model).flatMap(({ weighed }) =>
+    const examplesOf = (asked: AskedIn, ids: readonly string[], weight: number, from = knowledge) =>
+      viewsOf(asked, from, model).flatMap(({ weighed }) =>
         weighed.map(({ item, features }) => ({ features, fits: ids.includes(item.id), weight })),
       );
+    const withoutOwn = { ...knowledge, phrases: phrasesWithoutOwn(persona) };
     const own = persona.brief.statements.flatMap(({ id, asks, parent }, at) => {
       const ask = asks[at % asks.length];
       if (at % EVERY_ASK > 0 || ask === undefined) return [];
       const lastTold = parent === undefined ? [] : [parent];
       const asked = askedIn({ ...NOTHING, lastTold, told: lastTold, turn: ask }, model);
-      return examplesOf(asked, [id], OWN_WEIGHT);
+      return examplesOf(asked, [id], OWN_WEIGHT, withoutOwn);
     });
     return [
       ...own,
       ...turnsWith(persona.id).flatMap((turn) => examplesOf(askedIn(turn, model), turn.ids, 1)),
     ];
   });
+}
+
+/** A question that is asked as it is written must not find itself. */
+function phrasesWithoutOwn({ brief }: StatementPersona): StatementPhrases {
+  return phrasesOfStatements(
+    brief.statements.map(({ id, asks, text, again }, at) => ({
+      id,
+      asks: asks.filter((_, place) => place !== at % asks.length).map((ask) => wordsOf(ask)),
+      said: [text, ...again].map((line) => wordsOf(line)),
+    })),
+  );
 }
 
 const NOTHING = { said: '', lastToldAgo: 0, barred: [] };

@@ -3,8 +3,9 @@ import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import type { Facet, StatementTopic } from '#core/contract/personas/statement.ts';
 import { answersIn, type Answer } from '#core/language/answers.ts';
 import type { EncoderTables, Token } from '#core/language/encoder.ts';
-import { wordsOf } from '#core/language/words.ts';
+import { wordsOf, type Word } from '#core/language/words.ts';
 import { calledName, COMMON_ASKS, plainAsksOf, type CommonAsks } from '../asks/plainAsks.ts';
+import { phrasesOfStatements, type StatementPhrases } from './phrases.ts';
 import { countOf, TextWriter, Vocabulary, type Run } from './texts.ts';
 
 /** A statement or an entry of general knowledge, ready to be searched. */
@@ -28,6 +29,8 @@ export interface Item {
 export interface Knowledge {
   items: readonly Item[];
   byId: ReadonlyMap<string, Item>;
+  /** What the statements are asked by and say, by its phrases. */
+  phrases: StatementPhrases;
   /** Stems of the persona's name and of the first word of its firm's. */
   names: ReadonlySet<string>;
   /** What colleagues are called, by the first name in lower case. */
@@ -75,9 +78,12 @@ export function prepareGeneral(
 ): PreparedGeneral {
   const vocabulary = new Vocabulary(tables);
   const writer = new TextWriter(vocabulary);
-  const runs = general.map(({ asks }) => writer.write(asks));
+  const runs = general.map(({ asks }) => writer.write(asks.map((ask) => wordsOf(ask))));
   const commonRuns = new Map(
-    Object.entries(common).map(([key, asks = []]) => [key, writer.write(asks)]),
+    Object.entries(common).map(([key, asks = []]) => [
+      key,
+      writer.write(asks.map((ask) => wordsOf(ask))),
+    ]),
   );
   writer.close();
   const items = general.map(({ id }, at) =>
@@ -107,12 +113,17 @@ export function prepareKnowledge(
   const { tables } = vocabulary;
   const plainAsks = plainAsksOf(persona);
   const writer = new TextWriter(vocabulary);
-  const runs = persona.brief.statements.map(({ id, text, again, asks, common = [] }) => ({
+  const texts = persona.brief.statements.map(({ id, text, again, asks }) => ({
+    id,
+    asks: [...new Set([...asks, ...(plainAsks.get(id) ?? [])])].map((ask) => wordsOf(ask)),
+    said: [text, ...again].map((line) => wordsOf(line)),
+  }));
+  const runs = persona.brief.statements.map(({ common = [] }, at) => ({
     asks: [
-      writer.write([...new Set([...asks, ...(plainAsks.get(id) ?? [])])]),
+      writer.write(texts[at]!.asks),
       ...common.flatMap((key) => general.common.get(key) ?? []),
     ],
-    said: [writer.write([text, ...again])],
+    said: [writer.write(texts[at]!.said)],
   }));
   writer.close();
   const statements = persona.brief.statements.map((statement, at) =>
@@ -153,6 +164,7 @@ export function prepareKnowledge(
         rowOf(wordsOf(jobTitle)),
       ]),
     ),
+    phrases: phrasesOfStatements(texts),
     byId: new Map(items.map((item) => [item.id, item])),
     children,
     vocabulary: vocabulary.tokens,

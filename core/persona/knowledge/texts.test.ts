@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EncoderTables } from '#core/language/encoder.ts';
+import { wordsOf } from '#core/language/words.ts';
 import { countOf, TextWriter, Vocabulary, withoutText, type Run } from './texts.ts';
 
 /** No word is listed: texts have words, and nothing that they mean. */
@@ -16,8 +17,8 @@ const TABLES: EncoderTables = {
 
 const vocabulary = new Vocabulary(TABLES);
 const writer = new TextWriter(vocabulary);
-const first = writer.write(['red cat', 'blue']);
-const second = writer.write(['red dog', 'cat dog']);
+const first = writer.write(['red cat', 'blue'].map((text) => wordsOf(text)));
+const second = writer.write(['red dog', 'cat dog'].map((text) => wordsOf(text)));
 writer.close();
 
 function wordsIn(runs: readonly Run[]): string[] {

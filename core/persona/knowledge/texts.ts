@@ -1,5 +1,5 @@
 import { encode, type EncoderTables, type Token } from '#core/language/encoder.ts';
-import { wordsOf } from '#core/language/words.ts';
+import type { Word } from '#core/language/words.ts';
 
 /**
  * Texts as the search compares them, their numbers side by side: a persona has some five thousand,
@@ -85,10 +85,10 @@ export class TextWriter {
     this.vocabulary = vocabulary;
   }
 
-  write(texts: readonly string[]): Run {
+  write(texts: readonly (readonly Word[])[]): Run {
     const from = this.vectors.length;
     for (const text of texts) {
-      const { vector, weight, tokens } = encode(wordsOf(text), this.vocabulary.tables);
+      const { vector, weight, tokens } = encode(text, this.vocabulary.tables);
       this.vectors.push(vector);
       this.weights.push(weight);
       for (const token of tokens) this.places.push(this.vocabulary.placeOf(token));
