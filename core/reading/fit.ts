@@ -28,17 +28,16 @@ export interface Standing {
  * vectors of a published sentence encoder do.
  */
 export interface PhraseFit {
-  /** Of its asks the likest, and the mean of the likest three. */
-  ask: number;
+  /** Of its likest three asks the mean. */
   asks: number;
-  /** The likest ask to the question with what was said before it. */
-  askInTurn: number;
-  /** Of its lines the likest. */
+  /** Its likest ask, to the question alone or with what was said before it. */
+  ask: number;
+  /** Its likest line. */
   said: number;
 }
 
 /** Beside the candidate's own features: its share, what else was found, and its phrases. */
-const OF_SEARCH = 12;
+const OF_SEARCH = 11;
 export const FIT_FEATURES = FEATURES.length + OF_SEARCH;
 
 const LEAST = 1e-3;
@@ -60,9 +59,8 @@ export function fitFeatures(
     Math.log(candidate.share + LEAST),
     Math.log(none + LEAST),
     Number(phrases === null),
-    phrases?.ask ?? 0,
     phrases?.asks ?? 0,
-    phrases?.askInTurn ?? 0,
+    phrases?.ask ?? 0,
     phrases?.said ?? 0,
   );
 }
@@ -80,9 +78,8 @@ export function phraseFits(
   return (id) => {
     const likest = likestFirst(likeness, asks.get(id)).slice(0, LIKEST);
     return {
-      ask: likest[0] ?? 0,
       asks: likest.reduce((sum, each) => sum + each, 0) / LIKEST,
-      askInTurn: likestFirst(inTurn, asks.get(id))[0] ?? 0,
+      ask: Math.max(likest[0] ?? 0, likestFirst(inTurn, asks.get(id))[0] ?? 0),
       said: likestFirst(likeness, said.get(id))[0] ?? 0,
     };
   };
