@@ -631,7 +631,8 @@ function nextStepOf(part: Part): RepAct[] {
   const { confidence } = part.stretch;
   const asked = questionBeside(part);
   if (asked.length > 0 && asksElse(part.own)) return asked;
-  if (echoesDay(part)) return asked.length > 0 ? asked : [{ act: 'statement', ...common(part) }];
+  if (echoesDay(part) || isOfOthers(part))
+    return asked.length > 0 ? asked : [{ act: 'statement', ...common(part) }];
   if (confidence < UNSURE_STEP ? !settlesTime(part) : confidence < SURE_STEP && !namesStep(part))
     return [pitchOf(part), ...questionBeside(part)];
   if (isOnlyMentioned(part)) return [pitchOf(part)];
@@ -646,6 +647,17 @@ function echoesDay({ own, hearing }: Part): boolean {
   const day = dayIn(own)?.weekday;
   const isSaid = day !== undefined && hearing.stems.has(stemOf(day)) && hearing.waits !== 'step';
   return isSaid && timeIn(own, true) === null && !own.some(({ text }) => PROPOSING.has(text));
+}
+
+/** Words of what is told of others, at least: "Thursday at ten, same place?" proposes. */
+const LEAST_OF_OTHERS = 8;
+const BOTH_OF_US: ReadonlySet<string> = new Set(
+  'i we us me you let shall my our your yours'.split(' '),
+);
+
+/** "Somebody rings, and they ring again on Thursday": what neither of the two is to do. */
+function isOfOthers({ own }: Part): boolean {
+  return own.length >= LEAST_OF_OTHERS && !own.some(({ text }) => BOTH_OF_US.has(text));
 }
 
 /**

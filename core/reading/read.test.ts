@@ -350,6 +350,17 @@ test('who is told to name something is asked for it, who says a name introduces'
   expect(said('Name is Rick Dale, calling from Bluepeak.')).not.toContain('question');
 });
 
+test('what others do on a day is no proposal', () => {
+  const said = (text: string) =>
+    read(text, { persona, thread: BARE_THREAD, personaSaid: '', repAsked: null }).acts.map(
+      ({ act }) => act,
+    );
+  const told =
+    'Somebody rings about a missed bin, and they ring again on Thursday because nothing happened. ';
+  expect(said(`${told}What happens then?`)).not.toContain('next-step');
+  expect(said('Could I ring you again on Thursday at ten?')).toContain('next-step');
+});
+
 test('a day that the persona has just spoken of is no proposal, one that is proposed is', () => {
   const personaSaid = 'There is a clipboard at the door. Monday I type it all up.';
   const said = (text: string) =>

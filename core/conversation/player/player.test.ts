@@ -309,6 +309,24 @@ const ROWS: Row[] = [
     acts: ['told team'],
   },
   {
+    name: 'a meeting on the day by which pages are sent gets an answer of its own',
+    turns: [
+      heard(proposes('send-info', 'Thursday')),
+      heard(proposes('meeting', 'Thursday', { hour: 10 }), asks('team')),
+    ],
+    change: won,
+    acts: ['agreed', 'told team'],
+  },
+  {
+    name: 'a larger step than the meeting that was agreed comes after it',
+    turns: [
+      heard(proposes('meeting', 'Thursday', { hour: 10 })),
+      heard(proposes('trial')),
+    ],
+    change: won,
+    acts: ['declined too-early'],
+  },
+  {
     name: 'what is agreed gets its yes, and no word on how it sounds',
     turns: [
       heard(proposes('meeting', 'Thursday', { hour: 10 })),

@@ -210,9 +210,15 @@ function decline(scene: Scene, verdict: Extract<Verdict, { answer: 'decline' }>)
   if (takesLeave(scene)) return false;
   const fits = first ? isCommitment(step) : speaksOfIt(scene);
   if (objection !== null && fits && declineWith(scene, verdict, first)) return true;
-  const own = step?.kind === 'send-info' && why !== 'said-no' ? 'decline-info' : DECLINES[why];
+  const own = poolOfDecline(scene, verdict);
   const pools = [own, 'decline-interest', 'decline-early', 'decline-said-no'] as const;
   return speak(scene, pools, (line) => ({ act: 'declined', line, step, why }));
+}
+
+function poolOfDecline({ state }: Scene, { step, why }: Extract<Verdict, { answer: 'decline' }>) {
+  if (step?.kind === 'send-info' && why !== 'said-no') return 'decline-info';
+  // What is too early beside a step that stands comes after it.
+  return why === 'too-early' && state.agreed !== null ? 'decline-beyond' : DECLINES[why];
 }
 
 /** Minutes of a talk that asks for little. */

@@ -82,7 +82,15 @@ export function judgeProposal(state: CallState, persona: StatementPersona): Verd
     return judgeAgain(state, persona, proposal, state.agreed);
   if (table !== null && (proposal.settles || sizeOf(proposal.step) <= sizeOf(table)))
     return judgeReply(state, persona, proposal, table);
-  return judgeNew(state, persona, proposal);
+  const verdict = judgeNew(state, persona, proposal);
+  // Who has a meeting agreed on offers no time for the next thing but one.
+  return verdict.answer === 'counter' && hasMeeting(state)
+    ? { answer: 'decline', step: proposal.step, why: 'too-early', objection: null, first: false }
+    : verdict;
+}
+
+function hasMeeting({ agreed }: CallState): boolean {
+  return agreed !== null && agreed.day !== null && sizeOf(agreed) >= STEP_SIZES.indexOf('meeting');
 }
 
 /**
@@ -93,6 +101,8 @@ function isStill({ step }: Proposal, agreed: Step): boolean {
   if (sizeOf(step) <= sizeOf(agreed)) return true;
   const isMeeting = agreed.kind === 'meeting' || agreed.kind === 'intro';
   if (isMeeting && step.kind === 'demo' && !isNamed(step)) return true;
+  // A meeting on the day by which pages are sent is another matter.
+  if (agreed.kind === 'send-info') return false;
   return step.day !== null && agreed.day !== null && sameTime(step, agreed);
 }
 

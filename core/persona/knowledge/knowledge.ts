@@ -3,7 +3,7 @@ import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import type { Facet, StatementTopic } from '#core/contract/personas/statement.ts';
 import { answersIn, type Answer } from '#core/language/answers.ts';
 import type { EncoderTables, Token } from '#core/language/encoder.ts';
-import { wordsOf, type Word } from '#core/language/words.ts';
+import { wordsOf } from '#core/language/words.ts';
 import { calledName, COMMON_ASKS, plainAsksOf, type CommonAsks } from '../asks/plainAsks.ts';
 import { phrasesOfStatements, type StatementPhrases } from './phrases.ts';
 import { countOf, TextWriter, Vocabulary, type Run } from './texts.ts';

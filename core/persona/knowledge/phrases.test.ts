@@ -17,7 +17,7 @@ const phrases = phrasesOfStatements([
 ]);
 
 const likestOf = (question: string, id: string) =>
-  likestFirst(phraseLikeness(wordsOf(question), phrases.index), phrases.asks.get(id))[0]!;
+  likestFirst(phraseLikeness(wordsOf(question), phrases.index), phrases.asks.get(id))[0] ?? 0;
 
 test('a question in the words of an ask is as alike to it as can be', () => {
   expect(likestOf('How many crews do you run?', 'crews')).toBeCloseTo(1);

@@ -48,10 +48,7 @@ export function phrasesOfStatements(
 export function likestFirst(likeness: Float32Array, span: Span | undefined): Float32Array {
   return span === undefined
     ? new Float32Array()
-    : likeness
-        .slice(...span)
-        .sort()
-        .reverse();
+    : likeness.slice(...span).toSorted((a, b) => b - a);
 }
 
 /** Prepares texts to be compared; at most 65,535 of them. */

@@ -17,9 +17,11 @@ test.each([
   ['Is it what you see, or what you hear?', null, null],
   ['Is it mostly the parts?', null, null],
   ['Is it a habit, or more of a nuisance?', 'a habit', null],
-  ['Is it something like that with you, or something else?', null, 'something else'],
+  ['Is it something like that with you, or something else?', null, null],
   ['Is it more than today or fewer?', null, 'fewer'],
   ['Do you have a minute, or is it too loud there now?', null, 'too loud here now'],
+  ['But wait, is that for the apps, or the sites?', 'for the apps', 'the sites'],
+  ['Was it ours, for example the training or the installation?', null, 'the installation'],
   ['I asked you one or two things.', null, null],
 ])('"%s" lets one pick %s or %s', (said, first, second) => {
   expect(optionsIn(wordsOf(said), said)).toEqual({ first, second });

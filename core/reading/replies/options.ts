@@ -8,7 +8,7 @@ const BEING = setOf('is was are were');
 const SUBJECTS = setOf('it that this they there these those');
 /** What stands before an option and is not said again. */
 const FILLERS = setOf(
-  'and so that more like rather mostly mainly just maybe perhaps only really simply then',
+  'and but wait well so that more like rather mostly mainly just maybe perhaps only really simply then',
 );
 /** Words that say where, when or how. */
 const PREPOSITIONS = 'by in on at with from for before after under over during';
@@ -18,10 +18,13 @@ const BEGINNINGS = setOf(
   'the a an his her their some something somebody someone one both too half you your yours ' +
     `yourself ${PREPOSITIONS}`,
 );
-/** What an option does not hold: whom it means would change with the speaker, and verbs. */
+/**
+ * What an option does not hold: whom it means would change with the speaker, verbs, and what names
+ * nothing ("or something else").
+ */
 const BARRED = setOf(
   'i me my we us our ours he she it they them not no is was are were am be do does did have has had ' +
-    'will would can could should',
+    'will would can could should else other example',
 );
 /** Words for the listener and where they are, as the listener says them. */
 const AS_SAID_BACK: Readonly<Record<string, string>> = {
