@@ -319,10 +319,7 @@ const ROWS: Row[] = [
   },
   {
     name: 'a larger step than the meeting that was agreed comes after it',
-    turns: [
-      heard(proposes('meeting', 'Thursday', { hour: 10 })),
-      heard(proposes('trial')),
-    ],
+    turns: [heard(proposes('meeting', 'Thursday', { hour: 10 })), heard(proposes('trial'))],
     change: won,
     acts: ['declined too-early'],
   },
