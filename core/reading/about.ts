@@ -58,7 +58,7 @@ export function findAbout(
   if (entry !== null && entry.confidence >= model.threshold) return entry;
   const fitting = views.map((view) => view.fitting).reduce(better);
   if (fitting !== null && fitting.fit >= SURE_FIT)
-    return { about: named(fitting.item, asked.thread), confidence: fitting.fit };
+    return { about: named(fitting.item, asked.thread), confidence: sureness(fitting, asked) };
   const unsure = Math.max(likeliest.none, SURE_QUESTION);
   const said = followed(asked, likeliest.query);
   if (said !== null) return { about: said, confidence: unsure };
@@ -69,6 +69,14 @@ export function findAbout(
     about: { ...nothing, near: fitting.item.id, share: Math.round(fitting.fit * 100) / 100 },
     confidence: Math.max(fitting.fit, SURE_QUESTION),
   };
+}
+
+/** Who is asked how many, and has a line with a number that fits, is asked for that line. */
+const SURE_FIGURE = 0.7;
+
+function sureness({ item, fit }: Fitting, { words }: AskedIn): number {
+  const figure = figureIn(formOf(sentencesOf(words).at(-1) ?? words));
+  return figure !== null && item.answers.has(figure) ? Math.max(fit, SURE_FIGURE) : fit;
 }
 
 /** The entry of general knowledge that a question most likely asks for; null where it is none. */
@@ -98,6 +106,8 @@ function isAsWritten({ row }: Found, words: readonly Word[]): boolean {
 }
 
 const hasOwnWords = (words: readonly Word[]) => contentOf(words).length >= OWN_WORDS;
+/** "How many of them?" is like many an ask. */
+const isBare = (words: readonly Word[]) => contentOf(words).length === 0;
 
 const SAME_WORDS = 0.98;
 const OWN_WORDS = 2;
@@ -144,7 +154,7 @@ function viewOf(words: readonly Word[], asked: AskedIn, knowledge: Knowledge, mo
   const search = searchKnowledge(query, knowledge, model.rank);
   const found = search.found.filter(({ item }) => !isJustTold(item.id, asked));
   const inTurn = [...(asked.before ?? []).slice(-CONTEXT), ...asked.words];
-  const phrasesOf = hasOwnWords(words) ? phraseFits(words, inTurn, knowledge.phrases) : () => null;
+  const phrasesOf = isBare(words) ? () => null : phraseFits(words, inTurn, knowledge.phrases);
   const weighed = found
     .filter((candidate, at) => at < WEIGHED || isAsWritten(candidate, words))
     .filter(({ item }) => item.kind === 'statement')

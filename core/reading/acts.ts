@@ -649,15 +649,14 @@ function echoesDay({ own, hearing }: Part): boolean {
   return isSaid && timeIn(own, true) === null && !own.some(({ text }) => PROPOSING.has(text));
 }
 
-/** Words of what is told of others, at least: "Thursday at ten, same place?" proposes. */
-const LEAST_OF_OTHERS = 8;
+const THIRD: ReadonlySet<string> = new Set('they he she somebody someone'.split(' '));
 const BOTH_OF_US: ReadonlySet<string> = new Set(
   'i we us me you let shall my our your yours'.split(' '),
 );
 
 /** "Somebody rings, and they ring again on Thursday": what neither of the two is to do. */
 function isOfOthers({ own }: Part): boolean {
-  return own.length >= LEAST_OF_OTHERS && !own.some(({ text }) => BOTH_OF_US.has(text));
+  return own.some(({ text }) => THIRD.has(text)) && !own.some(({ text }) => BOTH_OF_US.has(text));
 }
 
 /**

@@ -78,7 +78,7 @@ export function phraseFits(
   return (id) => {
     const likest = likestFirst(likeness, asks.get(id)).slice(0, LIKEST);
     return {
-      asks: likest.reduce((sum, each) => sum + each, 0) / LIKEST,
+      asks: likest.reduce((sum, each) => sum + each, 0) / Math.max(1, likest.length),
       ask: Math.max(likest[0] ?? 0, likestFirst(inTurn, asks.get(id))[0] ?? 0),
       said: likestFirst(likeness, said.get(id))[0] ?? 0,
     };

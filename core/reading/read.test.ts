@@ -359,6 +359,9 @@ test('what others do on a day is no proposal', () => {
     'Somebody rings about a missed bin, and they ring again on Thursday because nothing happened. ';
   expect(said(`${told}What happens then?`)).not.toContain('next-step');
   expect(said('Could I ring you again on Thursday at ten?')).toContain('next-step');
+  expect(said('Would it make sense to meet Thursday at ten for twenty minutes?')).toContain(
+    'next-step',
+  );
 });
 
 test('a day that the persona has just spoken of is no proposal, one that is proposed is', () => {

@@ -36,7 +36,7 @@ export function readNextStep(
     if (turn.role === 'rep') {
       if (!counts(turn)) continue;
       last = turn;
-      step = takenUp(afterRep(step, turn), turn, offer);
+      step = takenUp(afterRep(step, turn), turn, offer, step.asked);
     } else {
       offer = offerIn(turn, step);
       step = turn.acts.reduce((now, act) => afterPersona(now, act, turn, last), step);
@@ -115,7 +115,16 @@ function namesTime(act: PersonaAct): act is Extract<PersonaAct, { act: 'countere
 /** What was read needs more than a hint that the rep took it up. */
 const SURE = 0.35;
 
-function takenUp(step: NextStep, { index, acts, text }: RepTurn, offer: Offer | null): NextStep {
+/**
+ * The step once the rep has taken up what was offered.
+ * @param before what was asked for before this turn: the offer answered that
+ */
+function takenUp(
+  step: NextStep,
+  { index, acts, text }: RepTurn,
+  offer: Offer | null,
+  before: Place | null,
+): NextStep {
   if (offer === null || step.reply !== 'open') return step;
   const takes = (confidence: number, ...names: string[]) =>
     acts.some((each) => names.includes(each.act) && each.confidence >= confidence);
@@ -133,7 +142,7 @@ function takenUp(step: NextStep, { index, acts, text }: RepTurn, offer: Offer | 
     // What a persona named in answer to a step is a yes to that.
     offered: step.asked === null,
     agreement: offer.place,
-    answered: step.asked ?? taken,
+    answered: before ?? step.asked ?? taken,
     settled: offer.step,
   };
 }
