@@ -4,6 +4,7 @@ import { encode, type Encoded } from '#core/language/encoder.ts';
 import { COMMON_WORDS } from '#core/language/lexicon.ts';
 import { stemOf, type Word } from '#core/language/words.ts';
 import { AT, type Query } from '#core/persona/knowledge/features.ts';
+import { phraseLikeness } from '#core/persona/knowledge/phrases.ts';
 import { isOwnWord, rowOf, type Item, type Knowledge } from '#core/persona/knowledge/knowledge.ts';
 import { searchKnowledge, type Found } from '#core/persona/knowledge/search.ts';
 import { heardFeatures, detailFeatures, type Hearing } from './features.ts';
@@ -141,20 +142,26 @@ const better = (one: Fitting | null, other: Fitting | null) =>
  */
 export function viewsOf(asked: AskedIn, knowledge: Knowledge, model: Model): View[] {
   const words = withoutOwnNames(withoutTail(asked.words), knowledge);
-  const views = [viewOf(words, asked, knowledge, model)];
+  const said = [...(asked.before ?? []).slice(-CONTEXT), ...asked.words];
+  const turn = { ...asked, inTurn: phraseLikeness(said, knowledge.phrases.index) };
+  const views = [viewOf(words, turn, knowledge, model)];
   for (const other of otherViews(words, asked.before ?? [])) {
     if ((views.at(-1)!.fitting?.fit ?? 0) >= PLAIN_FIT) break;
-    views.push(viewOf(other, asked, knowledge, model));
+    views.push(viewOf(other, turn, knowledge, model));
   }
   return views;
 }
 
-function viewOf(words: readonly Word[], asked: AskedIn, knowledge: Knowledge, model: Model): View {
+function viewOf(
+  words: readonly Word[],
+  asked: AskedIn & { inTurn: Float32Array },
+  knowledge: Knowledge,
+  model: Model,
+): View {
   const query = queryOf({ ...asked, words }, model);
   const search = searchKnowledge(query, knowledge, model.rank);
   const found = search.found.filter(({ item }) => !isJustTold(item.id, asked));
-  const inTurn = [...(asked.before ?? []).slice(-CONTEXT), ...asked.words];
-  const phrasesOf = isBare(words) ? () => null : phraseFits(words, inTurn, knowledge.phrases);
+  const phrasesOf = isBare(words) ? () => null : phraseFits(words, asked.inTurn, knowledge.phrases);
   const weighed = found
     .filter((candidate, at) => at < WEIGHED || isAsWritten(candidate, words))
     .filter(({ item }) => item.kind === 'statement')

@@ -67,14 +67,16 @@ export function fitFeatures(
 
 const LIKEST = 3;
 
-/** How a question's phrases, and those of its whole turn, fit each statement. */
+/**
+ * How a question's phrases fit each statement.
+ * @param inTurn how alike the question with what was said before it is to each text
+ */
 export function phraseFits(
   question: readonly Word[],
-  turn: readonly Word[],
+  inTurn: Float32Array,
   { index, asks, said }: StatementPhrases,
 ): (id: string) => PhraseFit {
   const likeness = phraseLikeness(question, index);
-  const inTurn = phraseLikeness(turn, index);
   return (id) => {
     const likest = likestFirst(likeness, asks.get(id)).slice(0, LIKEST);
     return {

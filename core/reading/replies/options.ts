@@ -8,7 +8,8 @@ const BEING = setOf('is was are were');
 const SUBJECTS = setOf('it that this they there these those');
 /** What stands before an option and is not said again. */
 const FILLERS = setOf(
-  'and but wait well so that more like rather mostly mainly just maybe perhaps only really simply then',
+  'and but wait well so that more like rather mostly mainly just maybe perhaps only really simply ' +
+    'then',
 );
 /** Words that say where, when or how. */
 const PREPOSITIONS = 'by in on at with from for before after under over during';
