@@ -107,8 +107,14 @@ function isAsWritten({ row }: Found, words: readonly Word[]): boolean {
 }
 
 const hasOwnWords = (words: readonly Word[]) => contentOf(words).length >= OWN_WORDS;
-/** "How many of them?" is like many an ask. */
-const isBare = (words: readonly Word[]) => contentOf(words).length === 0;
+/** "How many of them?" is like many an ask, and means what was spoken of. */
+function pointsBack(words: readonly Word[]): boolean {
+  return contentOf(words).length === 0 && words.some(({ text }) => POINTING.has(text));
+}
+
+const POINTING: ReadonlySet<string> = new Set(
+  'it its that this them they those these one ones'.split(' '),
+);
 
 const SAME_WORDS = 0.98;
 const OWN_WORDS = 2;
@@ -143,7 +149,7 @@ const better = (one: Fitting | null, other: Fitting | null) =>
 export function viewsOf(asked: AskedIn, knowledge: Knowledge, model: Model): View[] {
   const words = withoutOwnNames(withoutTail(asked.words), knowledge);
   const said = [...(asked.before ?? []).slice(-CONTEXT), ...asked.words];
-  const turn = { ...asked, inTurn: phraseLikeness(said, knowledge.phrases.index) };
+  const turn = { ...asked, inTurn: phraseLikeness(said, knowledge.phrases) };
   const views = [viewOf(words, turn, knowledge, model)];
   for (const other of otherViews(words, asked.before ?? [])) {
     if ((views.at(-1)!.fitting?.fit ?? 0) >= PLAIN_FIT) break;
@@ -161,7 +167,8 @@ function viewOf(
   const query = queryOf({ ...asked, words }, model);
   const search = searchKnowledge(query, knowledge, model.rank);
   const found = search.found.filter(({ item }) => !isJustTold(item.id, asked));
-  const phrasesOf = isBare(words) ? () => null : phraseFits(words, asked.inTurn, knowledge.phrases);
+  const { phrases } = knowledge;
+  const fitAt = phraseFits(phraseLikeness(words, phrases), asked.inTurn);
   const weighed = found
     .filter((candidate, at) => at < WEIGHED || isAsWritten(candidate, words))
     .filter(({ item }) => item.kind === 'statement')
@@ -171,7 +178,7 @@ function viewOf(
       features: fitFeatures(candidate, search, {
         words: query.question.tokens.length,
         isTold: asked.thread.told.includes(candidate.item.id),
-        phrases: phrasesOf(candidate.item.id),
+        phrases: pointsBack(words) ? null : fitAt(phrases.places.get(candidate.item.id)!),
       }),
     }));
   const fitting = weighed

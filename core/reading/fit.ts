@@ -1,11 +1,5 @@
 import type { Found, Search } from '#core/persona/knowledge/search.ts';
 import { FEATURES } from '#core/persona/knowledge/features.ts';
-import {
-  likestFirst,
-  phraseLikeness,
-  type StatementPhrases,
-} from '#core/persona/knowledge/phrases.ts';
-import type { Word } from '#core/language/words.ts';
 
 /**
  * How well a listener would take a candidate for the answer to a whole turn of a call: weights of
@@ -19,25 +13,23 @@ export interface Fit {
 export interface Standing {
   words: number;
   isTold: boolean;
-  /** Null for a question with hardly a word of its own: "how many of them?" is like many an ask. */
+  /** Null for a question that only points back. */
   phrases: PhraseFit | null;
 }
 
 /**
- * How alike the phrases of a question are to those of a statement, 0 to 1. It brings as much as the
- * vectors of a published sentence encoder do.
+ * How alike a statement is by its phrases, 0 to 1: to the question alone, and to the question with
+ * what was said before it; and how far each is behind the statement that is likest.
  */
 export interface PhraseFit {
-  /** Of its likest three asks the mean. */
-  asks: number;
-  /** Its likest ask, to the question alone or with what was said before it. */
-  ask: number;
-  /** Its likest line. */
-  said: number;
+  question: number;
+  turn: number;
+  questionBehind: number;
+  turnBehind: number;
 }
 
 /** Beside the candidate's own features: its share, what else was found, and its phrases. */
-const OF_SEARCH = 11;
+const OF_SEARCH = 12;
 export const FIT_FEATURES = FEATURES.length + OF_SEARCH;
 
 const LEAST = 1e-3;
@@ -59,32 +51,29 @@ export function fitFeatures(
     Math.log(candidate.share + LEAST),
     Math.log(none + LEAST),
     Number(phrases === null),
-    phrases?.asks ?? 0,
-    phrases?.ask ?? 0,
-    phrases?.said ?? 0,
+    phrases?.question ?? 0,
+    phrases?.turn ?? 0,
+    phrases?.questionBehind ?? 0,
+    phrases?.turnBehind ?? 0,
   );
 }
 
-const LIKEST = 3;
-
 /**
- * How a question's phrases fit each statement.
- * @param inTurn how alike the question with what was said before it is to each text
+ * How each statement fits by its phrases, by its place in their index.
+ * @param question how alike the question is to each statement
+ * @param turn how alike the question with what was said before it is
  */
 export function phraseFits(
-  question: readonly Word[],
-  inTurn: Float32Array,
-  { index, asks, said }: StatementPhrases,
-): (id: string) => PhraseFit {
-  const likeness = phraseLikeness(question, index);
-  return (id) => {
-    const likest = likestFirst(likeness, asks.get(id)).slice(0, LIKEST);
-    return {
-      asks: likest.reduce((sum, each) => sum + each, 0) / Math.max(1, likest.length),
-      ask: Math.max(likest[0] ?? 0, likestFirst(inTurn, asks.get(id))[0] ?? 0),
-      said: likestFirst(likeness, said.get(id))[0] ?? 0,
-    };
-  };
+  question: Float32Array,
+  turn: Float32Array,
+): (place: number) => PhraseFit {
+  const most = { question: Math.max(0, ...question), turn: Math.max(0, ...turn) };
+  return (place) => ({
+    question: question[place]!,
+    turn: turn[place]!,
+    questionBehind: most.question - question[place]!,
+    turnBehind: most.turn - turn[place]!,
+  });
 }
 
 /** The probability that a listener takes it for an answer, 0 to 1. */

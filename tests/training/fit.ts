@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import type { StatementPersona } from '#core/contract/personas/persona.ts';
 import { encode } from '#core/language/encoder.ts';
 import { wordsOf } from '#core/language/words.ts';
-import { prepareGeneral, prepareKnowledge } from '#core/persona/knowledge/knowledge.ts';
-import { phrasesOfStatements, type StatementPhrases } from '#core/persona/knowledge/phrases.ts';
+import {
+  prepareGeneral,
+  prepareKnowledge,
+  type Knowledge,
+} from '#core/persona/knowledge/knowledge.ts';
+import { indexPhrases, type PhraseIndex } from '#core/persona/knowledge/phrases.ts';
 import { viewsOf, type AskedIn } from '#core/reading/about.ts';
 import { FIT_FEATURES, fitOf, type Fit } from '#core/reading/fit.ts';
 import type { Model } from '#core/reading/model.ts';
@@ -38,6 +42,12 @@ export interface FitExample {
 /** Of a persona's own asks every so many is learned, as it is written: it is surely meant. */
 const EVERY_ASK = 3;
 const OWN_WEIGHT = 0.1;
+/** Whoever writes a persona by hand gives each statement about so many asks and no wordings. */
+const ASKS_BY_HAND = 5;
+/** Of the first so many wordings one is asked of it. */
+const WORDINGS = 10;
+/** How much a turn counts of which a persona with so few asks is asked. */
+const BY_HAND_WEIGHT = 0.5;
 
 /** All candidates of the turns of calls with these personas. */
 export function fitExamples(
@@ -49,32 +59,56 @@ export function fitExamples(
   const prepared = prepareGeneral(general, model.encoder);
   return personas.flatMap((persona) => {
     const knowledge = prepareKnowledge(persona, prepared);
-    const examplesOf = (asked: AskedIn, ids: readonly string[], weight: number, from = knowledge) =>
+    const byHand = prepareKnowledge(withFewAsks(persona), prepared);
+    const examplesOf = (asked: AskedIn, ids: readonly string[], weight: number, from: Knowledge) =>
       viewsOf(asked, from, model).flatMap(({ weighed }) =>
         weighed.map(({ item, features }) => ({ features, fits: ids.includes(item.id), weight })),
       );
     const withoutOwn = { ...knowledge, phrases: phrasesWithoutOwn(persona) };
-    const own = persona.brief.statements.flatMap(({ id, asks, parent }, at) => {
+    const own = persona.brief.statements.flatMap(({ id, asks, wordings = [], parent }, at) => {
       const ask = asks[at % asks.length];
       if (at % EVERY_ASK > 0 || ask === undefined) return [];
       const lastTold = parent === undefined ? [] : [parent];
-      const asked = askedIn({ ...NOTHING, lastTold, told: lastTold, turn: ask }, model);
-      return examplesOf(asked, [id], OWN_WEIGHT, withoutOwn);
+      const askedBy = (turn: string) =>
+        askedIn({ ...NOTHING, lastTold, told: lastTold, turn }, model);
+      return [
+        ...examplesOf(askedBy(ask), [id], OWN_WEIGHT, withoutOwn),
+        ...wordings
+          .slice(at % WORDINGS, 1 + (at % WORDINGS))
+          .flatMap((wording) => examplesOf(askedBy(wording), [id], OWN_WEIGHT, byHand)),
+      ];
     });
-    return [
-      ...own,
-      ...turnsWith(persona.id).flatMap((turn) => examplesOf(askedIn(turn, model), turn.ids, 1)),
-    ];
+    const ofCalls = turnsWith(persona.id).flatMap((turn) => {
+      const asked = askedIn(turn, model);
+      return [
+        ...examplesOf(asked, turn.ids, 1, knowledge),
+        ...examplesOf(asked, turn.ids, BY_HAND_WEIGHT, byHand),
+      ];
+    });
+    return [...own, ...ofCalls];
   });
 }
 
+function withFewAsks(persona: StatementPersona): StatementPersona {
+  const statements = persona.brief.statements.map((statement) => ({
+    ...statement,
+    asks: statement.asks.slice(0, ASKS_BY_HAND),
+    wordings: [],
+  }));
+  return { ...persona, brief: { ...persona.brief, statements } };
+}
+
 /** A question that is asked as it is written must not find itself. */
-function phrasesWithoutOwn({ brief }: StatementPersona): StatementPhrases {
-  return phrasesOfStatements(
-    brief.statements.map(({ id, asks, text, again }, at) => ({
+function phrasesWithoutOwn({ brief }: StatementPersona): PhraseIndex {
+  return indexPhrases(
+    brief.statements.map(({ id, asks, wordings = [], text, again }, at) => ({
       id,
-      asks: asks.filter((_, place) => place !== at % asks.length).map((ask) => wordsOf(ask)),
-      said: [text, ...again].map((line) => wordsOf(line)),
+      texts: [
+        ...asks.filter((_, place) => place !== at % asks.length),
+        ...wordings,
+        text,
+        ...again,
+      ].map((line) => wordsOf(line)),
     })),
   );
 }

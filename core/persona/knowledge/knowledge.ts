@@ -5,7 +5,7 @@ import { answersIn, type Answer } from '#core/language/answers.ts';
 import type { EncoderTables, Token } from '#core/language/encoder.ts';
 import { wordsOf } from '#core/language/words.ts';
 import { calledName, COMMON_ASKS, plainAsksOf, type CommonAsks } from '../asks/plainAsks.ts';
-import { phrasesOfStatements, type StatementPhrases } from './phrases.ts';
+import { indexPhrases, type PhraseIndex } from './phrases.ts';
 import { countOf, TextWriter, Vocabulary, type Run } from './texts.ts';
 
 /** A statement or an entry of general knowledge, ready to be searched. */
@@ -29,8 +29,8 @@ export interface Item {
 export interface Knowledge {
   items: readonly Item[];
   byId: ReadonlyMap<string, Item>;
-  /** What the statements are asked by and say, by its phrases. */
-  phrases: StatementPhrases;
+  /** The statements by the phrases of what they are asked by and say. */
+  phrases: PhraseIndex;
   /** Stems of the persona's name and of the first word of its firm's. */
   names: ReadonlySet<string>;
   /** What colleagues are called, by the first name in lower case. */
@@ -113,17 +113,18 @@ export function prepareKnowledge(
   const { tables } = vocabulary;
   const plainAsks = plainAsksOf(persona);
   const writer = new TextWriter(vocabulary);
-  const texts = persona.brief.statements.map(({ id, text, again, asks }) => ({
-    id,
-    asks: [...new Set([...asks, ...(plainAsks.get(id) ?? [])])].map((ask) => wordsOf(ask)),
-    said: [text, ...again].map((line) => wordsOf(line)),
-  }));
-  const runs = persona.brief.statements.map(({ common = [] }, at) => ({
-    asks: [
-      writer.write(texts[at]!.asks),
-      ...common.flatMap((key) => general.common.get(key) ?? []),
-    ],
-    said: [writer.write(texts[at]!.said)],
+  const texts = persona.brief.statements.map(
+    ({ id, text, again, asks, wordings = [], common = [] }) => ({
+      id,
+      asks: [...new Set([...asks, ...(plainAsks.get(id) ?? [])])].map((ask) => wordsOf(ask)),
+      common: common.flatMap((key) => general.common.get(key) ?? []),
+      wordings: wordings.map((wording) => wordsOf(wording)),
+      said: [text, ...again].map((line) => wordsOf(line)),
+    }),
+  );
+  const runs = texts.map(({ asks, common, said }) => ({
+    asks: [writer.write(asks), ...common],
+    said: [writer.write(said)],
   }));
   writer.close();
   const statements = persona.brief.statements.map((statement, at) =>
@@ -164,7 +165,12 @@ export function prepareKnowledge(
         rowOf(wordsOf(jobTitle)),
       ]),
     ),
-    phrases: phrasesOfStatements(texts),
+    phrases: indexPhrases(
+      texts.map(({ id, asks, wordings, said }) => ({
+        id,
+        texts: [...asks, ...wordings, ...said],
+      })),
+    ),
     byId: new Map(items.map((item) => [item.id, item])),
     children,
     vocabulary: vocabulary.tokens,
