@@ -34,7 +34,7 @@ export interface AskedIn {
 const LIKELY = 0.5;
 const LIKELY_OF_CALL = 0.6;
 /** From this fit on a statement is what is asked about, and from that one it may be. */
-const SURE_FIT = 0.6;
+const SURE_FIT = 0.7;
 const NEAR_FIT = 0.3;
 /** A statement that fits so well is not looked for any further. */
 const PLAIN_FIT = 0.8;
@@ -58,8 +58,11 @@ export function findAbout(
   const entry = entryIn(likeliest);
   if (entry !== null && entry.confidence >= model.threshold) return entry;
   const fitting = views.map((view) => view.fitting).reduce(better);
-  if (fitting !== null && fitting.fit >= SURE_FIT)
-    return { about: named(fitting.item, asked.thread), confidence: sureness(fitting, asked) };
+  if (fitting !== null && fitting.fit >= sureFit(fitting.item, asked))
+    return {
+      about: named(fitting.item, asked.thread),
+      confidence: Math.max(fitting.fit, SURE_FIT),
+    };
   const unsure = Math.max(likeliest.none, SURE_QUESTION);
   const said = followed(asked, likeliest.query);
   if (said !== null) return { about: said, confidence: unsure };
@@ -72,12 +75,14 @@ export function findAbout(
   };
 }
 
-/** Who is asked how many, and has a line with a number that fits, is asked for that line. */
-const SURE_FIGURE = 0.7;
+/** Who is asked how many, and has a line with a number that likely fits, is asked for that line. */
+const SURE_FIGURE = 0.6;
 
-function sureness({ item, fit }: Fitting, { words }: AskedIn): number {
+/** From which fit on a statement is what is asked about. */
+function sureFit({ answers }: Item, { words }: AskedIn): number {
   const figure = figureIn(formOf(sentencesOf(words).at(-1) ?? words));
-  return figure !== null && item.answers.has(figure) ? Math.max(fit, SURE_FIGURE) : fit;
+  if (figure === null) return SURE_FIT;
+  return answers.has(figure) ? SURE_FIGURE : PLAIN_FIT;
 }
 
 /** The entry of general knowledge that a question most likely asks for; null where it is none. */

@@ -653,9 +653,13 @@ const THIRD: ReadonlySet<string> = new Set('they he she somebody someone'.split(
 const BOTH_OF_US: ReadonlySet<string> = new Set(
   'i we us me you let shall my our your yours'.split(' '),
 );
+const COUNTED: ReadonlySet<string> = new Set('many much often'.split(' '));
 
 /** "Somebody rings, and they ring again on Thursday": what neither of the two is to do. */
 function isOfOthers({ own }: Part): boolean {
+  // "How many don't come, in a week?" asks for a number.
+  if (own.some(({ text }, at) => text === 'how' && COUNTED.has(own[at + 1]?.text ?? '')))
+    return true;
   return own.some(({ text }) => THIRD.has(text)) && !own.some(({ text }) => BOTH_OF_US.has(text));
 }
 

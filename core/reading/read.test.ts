@@ -358,6 +358,9 @@ test('what others do on a day is no proposal', () => {
   const told =
     'Somebody rings about a missed bin, and they ring again on Thursday because nothing happened. ';
   expect(said(`${told}What happens then?`)).not.toContain('next-step');
+  expect(
+    said('A slot sits empty. Do you know how many don’t come, in a week or at one clinic?'),
+  ).not.toContain('next-step');
   expect(said('Could I ring you again on Thursday at ten?')).toContain('next-step');
   expect(said('Would it make sense to meet Thursday at ten for twenty minutes?')).toContain(
     'next-step',

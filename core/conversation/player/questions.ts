@@ -6,7 +6,7 @@ import { askInstead } from './askInstead.ts';
 import { answerCall } from './call.ts';
 import { miss, sayMiss, YES_OR_NO, type Unknown } from './miss.ts';
 import { whyObjection } from './objections.ts';
-import { hasReply, hasSureReply } from './replies.ts';
+import { hasReply } from './replies.ts';
 import type { Scene } from './scene.ts';
 import { missFacet, tell, tellDeeper, tellOrHold } from './tell.ts';
 
@@ -43,6 +43,9 @@ function isOpen({ said }: Scene, { about }: Asked): boolean {
   const agreed = said.some(({ act, line }) => act === 'agreed' && line !== null);
   return !((turnedDown && about.to === 'call') || (agreed && isForConsent(about)));
 }
+
+/** From this confidence on it is plain what is asked. */
+const PLAIN = 0.7;
 
 /**
  * What is plainly asked; where nothing is, what is asked in passing, and last what only may be
@@ -127,10 +130,6 @@ function answerStatement(
   question: Question | null,
 ): boolean {
   if (scene.state.barred.includes(about.id)) return miss(scene, question, about);
-  const isDoubtful = question !== null && question.confidence < PLAIN;
-  // Beside another answer a short reply would only be noise.
-  if (isDoubtful && hasSureReply(scene))
-    return scene.parts.length === 0 && miss(scene, question, about);
   return isHardlyMeant(scene, about.id, question)
     ? tellDeeper(scene, [about.id]) || miss(scene, question, about)
     : tellOrHold(scene, about.id);
@@ -139,18 +138,12 @@ function answerStatement(
 /** What was told already is asked for again only where nothing else can be meant. */
 const SURELY_AGAIN = 0.75;
 
-/**
- * Below this fit three answers of ten are odd to listeners. Only a reply that surely passes replaces
- * them: a persona that tells little is no practice.
- */
-const PLAIN = 0.7;
-
 function isHardlyMeant({ state }: Scene, id: string, question: Question | null): boolean {
   return state.told.includes(id) && question !== null && question.confidence < SURELY_AGAIN;
 }
 
-/** From this fit on what may be meant is told: below it every second one is odd to listeners. */
-const NEAR = 0.5;
+/** From this fit on what may be meant is told: below it more than every second one is odd. */
+const NEAR = 0.6;
 
 /**
  * Forms that want one thing alone, a yes or no, a place or a story: a loose answer is better there

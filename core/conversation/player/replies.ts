@@ -147,11 +147,3 @@ export function hasReply(scene: Scene, form: QuestionForm | undefined): boolean 
   if (scene.reading.replies === undefined) return null;
   return (rankedReplies(scene, form)[0]?.share ?? 0) >= PASSES;
 }
-
-/** From this likelihood on one in twelve is odd. */
-const SURELY = 0.95;
-
-/** Whether the likeliest reply surely passes. */
-export function hasSureReply({ reading }: Scene): boolean {
-  return (reading.replies?.[0]?.share ?? 0) >= SURELY;
-}

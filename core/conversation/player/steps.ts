@@ -1,6 +1,6 @@
 import { calledName } from '#core/persona/asks/plainAsks.ts';
 import { WEEKDAYS, type PersonaAct, type Step } from '#core/contract/personas/reading.ts';
-import { hasHeard, heardOf, questionsOf, type Proposal } from '../heard.ts';
+import { hasHeard, heardOf, questionsOf, type Proposal, type Question } from '../heard.ts';
 import type { PoolName } from '../pools.ts';
 import { stepFor, type Verdict } from '../referee/steps.ts';
 import { lengthWords, listWords, spokenDate } from '../spoken.ts';
@@ -32,12 +32,20 @@ function isInPassing({ acts }: Scene): boolean {
   const last = heardOf(acts, 'next-step').at(-1);
   if (last === undefined || !heardOf(acts, 'next-step').every(isBare)) return false;
   const asked = questionsOf(acts).filter(({ span }) => span[0] >= last.span[1]);
-  const forms = asked.map(({ about }) => formOf(about));
-  return asked.length > 0 && forms.every((form) => form !== 'opinion' && !FOR_A_YES.has(form));
+  return asked.length > 0 && asked.every(asksElse);
+}
+
+/** "Do you want it?" asks for a yes, "do you end up throwing many of those away?" does not. */
+const YES_WORDS = 6;
+
+function asksElse({ about, span }: Question): boolean {
+  const form = formOf(about);
+  if (form === 'do-you') return span[1] - span[0] > YES_WORDS;
+  return form !== 'opinion' && !FOR_A_YES.has(form);
 }
 
 function isBare({ step, settles, asksWhen }: Proposal): boolean {
-  const isPlanned = step.day !== null || step.time !== null || step.minutes !== null;
+  const isPlanned = step.time !== null || step.minutes !== null;
   const isAlone = step.attendees.length === 0;
   return step.kind === 'send-info' && isAlone && !isPlanned && !settles && !asksWhen;
 }
