@@ -47,6 +47,8 @@ const MOST_KEPT = 250;
 const FOLDS = 5;
 /** How many of the likeliest are looked at. */
 const RANKS = 4;
+/** A reply that was given and judged teaches as much as so many labels. */
+const JUDGED_COUNTS = 2;
 /** How much a kind that was seldom given keeps to what was labelled. */
 const PRIOR = 2;
 const SHIFT_STEPS = 20;
@@ -104,13 +106,24 @@ function placed({ call, turn }: { call: string; turn: number }) {
   return { group: call.split('/')[0]!, features: replyFeatures(wordsOf(turns[turn]!.text)) };
 }
 
-function train(kind: ReplyKind, isUsed: (example: Example) => boolean): Sum {
-  const used = examples.flatMap((example, at) =>
-    example.asked.has(kind) && isUsed(example) ? at : [],
+function train(kind: ReplyKind, isUsed: (turn: { group: string }) => boolean): Sum {
+  const labelled = examples.flatMap((example, at) =>
+    example.asked.has(kind) && isUsed(example)
+      ? { row: rows[at]!, passes: example.passes.has(kind) }
+      : [],
   );
+  const given = judged.flatMap((each) =>
+    each.kind === kind && isUsed(each)
+      ? Array.from({ length: JUDGED_COUNTS }, () => ({
+          row: rowOf(each.features, index),
+          passes: each.ok,
+        }))
+      : [],
+  );
+  const used = [...labelled, ...given];
   const weights = fitLogistic({
-    rows: used.map((at) => rows[at]!),
-    targets: used.map((at) => Number(examples[at]!.passes.has(kind))),
+    rows: used.map(({ row }) => row),
+    targets: used.map(({ passes }) => Number(passes)),
     size: index.size,
     steps: STEPS,
     rate: RATE,

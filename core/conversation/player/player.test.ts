@@ -739,7 +739,7 @@ describe('the built-in player', () => {
   });
 
   test('what is said of a page in passing gives way to the question after it', () => {
-    const turns = [heard(proposes('send-info', 'today'), asks('team'))];
+    const turns = [heard(proposes('send-info', 'Friday'), asks('team'))];
     const { replies } = playCall(TEST_PERSONA, turns, { change: won });
     expect(replies[0]?.reading.acts.map(({ act }) => act)).toEqual(['told']);
   });
