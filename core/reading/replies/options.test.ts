@@ -13,16 +13,30 @@ test.each([
   ['Does it stop with you, or with the drivers?', 'with me', 'with the drivers'],
   ['Is it a minute or more like half an hour?', 'a minute', 'half an hour'],
   ['Did something happen with the tool, or with the people?', 'with the tool', 'with the people'],
-  ['Is it that the timing is wrong, or the price?', null, 'the price'],
+  ['Is it that the timing is wrong, or the price?', 'the timing is wrong', 'the price'],
   ['Is it what you see, or what you hear?', null, null],
   ['Is it mostly the parts?', null, null],
   ['Is it a habit, or more of a nuisance?', 'a habit', null],
   ['Is it something like that with you, or something else?', null, null],
-  ['Is it more than today or fewer?', null, 'fewer'],
+  ['Is it more than today or fewer?', 'it is more than today', 'fewer'],
   ['Do you have a minute, or is it too loud there now?', null, 'too loud here now'],
   ['But wait, is that for the apps, or the sites?', 'for the apps', 'the sites'],
   ['Was it ours, for example the training or the installation?', null, 'the installation'],
   ['I asked you one or two things.', null, null],
+  ["Is it the people who aren't keen, or the money?", null, 'the money'],
+  ['Is it written down somewhere, or is it not?', 'written down somewhere', 'it is not'],
+  ['They work well, or also there is a problem?', 'They work well', 'there is a problem'],
+  ['Do they sign in by themselves, or do you?', 'they sign in by themselves', null],
+  [
+    'Is it because the software is slow, or are the lists wrong?',
+    'because the software is slow',
+    null,
+  ],
+  [
+    'The super did not write it, or the paper was lost?',
+    'The super did not write it',
+    'the paper was lost',
+  ],
 ])('"%s" lets one pick %s or %s', (said, first, second) => {
   expect(optionsIn(wordsOf(said), said)).toEqual({ first, second });
 });

@@ -8,7 +8,7 @@ const BEING = setOf('is was are were');
 const SUBJECTS = setOf('it that this they there these those');
 /** What stands before an option and is not said again. */
 const FILLERS = setOf(
-  'and but wait well so that more like rather mostly mainly just maybe perhaps only really simply ' +
+  'and but wait well so also that more like rather mostly mainly just maybe perhaps only really simply ' +
     'then',
 );
 /** Words that say where, when or how. */
@@ -36,6 +36,11 @@ const AS_SAID_BACK: Readonly<Record<string, string>> = {
   yours: 'mine',
 };
 const LONGEST = 5;
+/** "The software is slow": whom else it could mean would change with the speaker. */
+const OF_SPEAKERS = setOf(
+  'i me my myself we us our ours you your yours yourself else other something example',
+);
+const LONGEST_CLAUSE = 9;
 /** Words of "with you". */
 const WITH_PREPOSITION = 2;
 
@@ -54,8 +59,8 @@ export function optionsIn(
   const [before, after] = parts.slice(-2);
   if (before === undefined || after === undefined) return { first: null, second: null };
   const isNamed = hasBeing(before);
-  const options = [...parts.slice(0, -1).map((part) => alike(part, after)), after].map((part) =>
-    optionOf(part, isNamed, source),
+  const options = [...parts.slice(0, -1).map((part) => alike(part, after)), after].map(
+    (part) => optionOf(part, isNamed, source) ?? clauseOf(part, source),
   );
   // Of three the one before the last is the second.
   return { first: options[0]!, second: options[1]! };
@@ -113,12 +118,51 @@ function optionOf(part: readonly Word[], isNamed: boolean, source: string): stri
   return saidBack(option, source);
 }
 
+/** A part that says something by itself: "is there a problem" is "there is a problem". */
+function clauseOf(part: readonly Word[], source: string): string | null {
+  const words = withoutFillers(part);
+  if (words.length > LONGEST_CLAUSE || !words.every(isSaidAlike)) return null;
+  if (withoutBeing(words).length < words.length) return turnedRound(words, source);
+  const [verb, subject, ...rest] = textsOf(words);
+  if (verb === 'do' && subject === 'they' && rest.length > 0)
+    return saidBack(words.slice(1), source);
+  return isClause(words) ? saidBack(words, source) : null;
+}
+
+/** Whether the listener says the word as it is: "aren't" is two in one. */
+function isSaidAlike({ text, start }: Word, at: number, words: readonly Word[]): boolean {
+  return !OF_SPEAKERS.has(text) && (at === 0 || start >= words[at - 1]!.end);
+}
+
+/** "Is it that ..." and "is it because ..." without what they begin with, "is it so" as "it is so". */
+function turnedRound(words: readonly Word[], source: string): string | null {
+  const [verb, subject, ...rest] = words;
+  const behind = withoutFillers(rest);
+  if (isClause(behind)) return saidBack(behind, source);
+  return rest.length === 0 ? null : textsOf([subject!, verb!, ...rest]).join(' ');
+}
+
+const PRONOUNS = setOf('it they he she there because');
+
+/** Somebody or something, and what they do or are. */
+function isClause(words: readonly Word[]): boolean {
+  const [first, ...rest] = textsOf(words);
+  if (first === undefined || rest.length === 0) return false;
+  if (PRONOUNS.has(first)) return true;
+  return BEGINNINGS.has(first) && rest.slice(1, -1).some((text) => FINITE.has(text));
+}
+
+const FINITE = setOf('is was are were has had did does can will');
+
 /** The option as the listener says it: "you" is "me". */
 function saidBack(option: readonly Word[], source: string): string {
   return option
     .map((word, at) => {
       const between = at === 0 ? '' : source.slice(option[at - 1]!.end, word.start);
-      return between + (AS_SAID_BACK[word.text] ?? source.slice(word.start, word.end));
+      // "There is a problem" stays as it is.
+      const isThere = word.text === 'there' && BEING.has(option[at + 1]?.text ?? '');
+      const turned = isThere ? undefined : AS_SAID_BACK[word.text];
+      return between + (turned ?? source.slice(word.start, word.end));
     })
     .join('');
 }
