@@ -225,22 +225,27 @@ function aboutOf(part: Part, { again = false } = {}) {
   return has(part, 'address') ? addressIn(found, part.context.persona) : found;
 }
 
-/** Words with which one asks for an address. */
-const SENDING = /\b(e-?mail|send|address)\b/i;
+/** Words that tell an address: "dana at corbel freight, dot com". */
+const ADDRESS: ReadonlySet<string> = new Set(['address', 'dot']);
 
-/** Where to send something: the persona's own word on it, or what anybody says. */
+/** Where to send something: the persona's own address, or what anybody says. */
 function addressIn(
   { about, confidence }: { about: About; confidence: number },
   { brief }: StatementPersona,
 ) {
-  if (about.to === 'statement' || about.to === 'call') return { about, confidence };
-  const nearest = about.to === 'nothing' ? about.near : undefined;
-  const asks = brief.statements.find(({ id }) => id === nearest)?.asks ?? [];
-  const near = asks.some((ask) => SENDING.test(ask)) ? nearest : undefined;
+  if (about.to === 'call') return { about, confidence };
+  const nearest = about.to === 'nothing' ? about.near : about.id;
+  const line = brief.statements.find(({ id }) => id === nearest)?.text ?? '';
+  const isAddress = wordsOf(line).some(({ text }) => ADDRESS.has(text));
   const own: About =
-    near === undefined ? { to: 'call', id: 'where-to-send' } : { to: 'statement', id: near };
-  return { about: own, confidence };
+    nearest === undefined || !isAddress
+      ? { to: 'call', id: 'where-to-send' }
+      : { to: 'statement', id: nearest };
+  return { about: own, confidence: Math.max(confidence, SURE_ADDRESS) };
 }
+
+/** A question for an address is understood by its words. */
+const SURE_ADDRESS = 0.7;
 
 const plain =
   (act: 'greeting' | 'reason' | 'agenda' | 'promise') =>

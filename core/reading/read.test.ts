@@ -367,6 +367,15 @@ test('what others do on a day is no proposal', () => {
   );
 });
 
+test('who asks for an address is not told when to write', () => {
+  const suki = statementPersonaSchema.parse(
+    JSON.parse(readFileSync(join(FOLDER, '../persona/seeded/suki-tanaka-reid.json'), 'utf8')),
+  );
+  const context = { persona: suki, thread: BARE_THREAD, personaSaid: '', repAsked: null };
+  const { acts: found } = repReadingSchema.parse(read("What's the best email for you?", context));
+  expect(only('question', found).about).toEqual({ to: 'call', id: 'where-to-send' });
+});
+
 test('a day that the persona has just spoken of is no proposal, one that is proposed is', () => {
   const personaSaid = 'There is a clipboard at the door. Monday I type it all up.';
   const said = (text: string) =>
