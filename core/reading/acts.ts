@@ -636,7 +636,7 @@ function nextStepOf(part: Part): RepAct[] {
   const { confidence } = part.stretch;
   const asked = questionBeside(part);
   if (asked.length > 0 && asksElse(part.own)) return asked;
-  if (echoesDay(part) || isOfOthers(part))
+  if (echoesDay(part) || isOfOthers(part) || asksForCount(part))
     return asked.length > 0 ? asked : [{ act: 'statement', ...common(part) }];
   if (confidence < UNSURE_STEP ? !settlesTime(part) : confidence < SURE_STEP && !namesStep(part))
     return [pitchOf(part), ...questionBeside(part)];
@@ -660,11 +660,13 @@ const BOTH_OF_US: ReadonlySet<string> = new Set(
 );
 const COUNTED: ReadonlySet<string> = new Set('many much often'.split(' '));
 
+/** "How many don't come, in a week?": a number is asked for, and no day is named to meet on. */
+function asksForCount({ own }: Part): boolean {
+  return own.some(({ text }, at) => text === 'how' && COUNTED.has(own[at + 1]?.text ?? ''));
+}
+
 /** "Somebody rings, and they ring again on Thursday": what neither of the two is to do. */
 function isOfOthers({ own }: Part): boolean {
-  // "How many don't come, in a week?" asks for a number.
-  if (own.some(({ text }, at) => text === 'how' && COUNTED.has(own[at + 1]?.text ?? '')))
-    return true;
   return own.some(({ text }) => THIRD.has(text)) && !own.some(({ text }) => BOTH_OF_US.has(text));
 }
 

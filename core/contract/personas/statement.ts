@@ -73,7 +73,7 @@ export const statementSchema = z.object({
   again: z.array(spokenLineSchema).default([]),
   /** How a rep would ask for exactly this, as spoken. */
   asks: z.array(z.string().trim().min(1).max(300)).min(1),
-  /** Further ways to ask for it, compared by their words and pairs of words alone: the more, the better. */
+  /** Further ways to ask for it, compared by their words and pairs of words alone. */
   wordings: z.array(z.string().trim().min(1).max(300)).optional(),
   /** Words or figures one of which each wording holds: they give the content away. */
   keys: z.array(z.string().trim().min(1).max(80)).min(1),

@@ -8,8 +8,8 @@ const BEING = setOf('is was are were');
 const SUBJECTS = setOf('it that this they there these those');
 /** What stands before an option and is not said again. */
 const FILLERS = setOf(
-  'and but wait well so also that more like rather mostly mainly just maybe perhaps only really simply ' +
-    'then',
+  'and but wait well so also that more like rather mostly mainly just maybe perhaps only really ' +
+    'simply then',
 );
 /** Words that say where, when or how. */
 const PREPOSITIONS = 'by in on at with from for before after under over during';
@@ -134,7 +134,7 @@ function isSaidAlike({ text, start }: Word, at: number, words: readonly Word[]):
   return !OF_SPEAKERS.has(text) && (at === 0 || start >= words[at - 1]!.end);
 }
 
-/** "Is it that ..." and "is it because ..." without what they begin with, "is it so" as "it is so". */
+/** "Is it because ..." without what it begins with, "is it so" as "it is so". */
 function turnedRound(words: readonly Word[], source: string): string | null {
   const [verb, subject, ...rest] = words;
   const behind = withoutFillers(rest);
