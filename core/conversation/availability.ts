@@ -99,9 +99,10 @@ export function fitsSlot(slot: Slot, day: SaidDay | null, time: SaidTime | null)
 function fitsHours({ from, to }: Slot, { hour, minute = 0, part }: SaidTime): boolean {
   if (from === null || to === null) return true;
   if (hour !== undefined) {
-    const asked = hour * 60 + minute;
-    // "At two" may have been read as two in the morning.
-    return [asked, asked + 12 * 60].some((at) => at >= from && at <= to);
+    const asked = (hour % 12) * 60 + minute;
+    // "At two" may have been read as two in the morning, "at six" as six in the evening.
+    const meant = part === undefined ? [asked, asked + 12 * 60] : [hour * 60 + minute];
+    return meant.some((at) => at >= from && at <= to);
   }
   if (part === undefined) return true;
   const [start, end] = PARTS[part];

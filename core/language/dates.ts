@@ -93,10 +93,14 @@ function isNoTime(before = ''): boolean {
   return before === 'good' || NUMBER_WORDS.includes(before) || /^\d+$/.test(before);
 }
 
+const NO_LENGTH: ReadonlySet<string | undefined> = new Set(['the', 'in', 'those']);
+
 /** A length in minutes: "half an hour" is 30; null where there is none. */
 export function minutesIn(words: readonly Word[]): number | null {
   const texts = textsOf(words);
-  for (const { value, to } of numbersIn(texts)) {
+  for (const { value, from, to } of numbersIn(texts)) {
+    // "The twenty-five minutes" were spoken of before; "he gets it in two minutes" asks for none.
+    if (NO_LENGTH.has(texts[from - 1])) continue;
     if (/^min(ute)?s?$/.test(texts[to] ?? '') && texts[to + 1] !== 'ago') return value;
     if (/^h(ou)?rs?$/.test(texts[to] ?? '')) return value * 60;
   }

@@ -36,8 +36,10 @@ export function stepIn(kind: Step['kind'], turn: ProposalWords, persona: Stateme
   const day = dayIn(timed ?? turn.own) ?? dayIn(turn.words);
   const hasDay = day !== null;
   return {
-    kind,
-    day,
+    // "May I check in by email on Friday?" takes nobody's time.
+    kind: kind === 'meeting' && isByMail(turn.own) ? 'send-info' : kind,
+    // An offer that is there before Wednesday is gone through on no day yet.
+    day: kind === 'proposal' && isDeadline(turn.own, day) ? null : day,
     time: timeIn(timed ?? turn.own, hasDay) ?? timeIn(turn.words, hasDay),
     minutes: within(minutesIn(turn.own) ?? minutesIn(turn.words)),
     ...(isByPhone(turn.own) && { phone: true }),
@@ -49,6 +51,17 @@ const BY_PHONE: ReadonlySet<string> = new Set(['ring', 'call', 'phone']);
 
 function isByPhone(words: readonly Word[]): boolean {
   return words.some(({ text }) => BY_PHONE.has(text));
+}
+
+function isByMail(words: readonly Word[]): boolean {
+  return words.some(({ text }, at) => text === 'by' && words[at + 1]?.text === 'email');
+}
+
+const BEFORE: ReadonlySet<string | undefined> = new Set(['by', 'before']);
+
+function isDeadline(words: readonly Word[], day: Step['day']): boolean {
+  const said = day?.said.toLowerCase().split(' ')[0];
+  return words.some(({ text }, at) => text === said && BEFORE.has(words[at - 1]?.text));
 }
 
 export function likeliestStep(shares: readonly number[]): Step['kind'] {

@@ -130,10 +130,15 @@ function answerStatement(
   question: Question | null,
 ): boolean {
   if (scene.state.barred.includes(about.id)) return miss(scene, question, about);
-  return isHardlyMeant(scene, about.id, question)
-    ? tellDeeper(scene, [about.id]) || miss(scene, question, about)
-    : tellOrHold(scene, about.id);
+  if (isHardlyMeant(scene, about.id, question))
+    return tellDeeper(scene, [about.id]) || miss(scene, question, about);
+  const isDoubtful = question !== null && question.confidence < SURE;
+  if (isDoubtful && hasReply(scene, undefined) === false && askInstead(scene)) return true;
+  return tellOrHold(scene, about.id);
 }
+
+/** Below this confidence, and where no reply passes either, every second answer is odd. */
+const SURE = 0.8;
 
 /** What was told already is asked for again only where nothing else can be meant. */
 const SURELY_AGAIN = 0.75;

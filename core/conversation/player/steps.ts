@@ -28,9 +28,12 @@ export function answerProposal(scene: Scene): boolean {
 }
 
 /** "I'll send you a page. Who else should read it?" asks for the reader alone. */
-function isInPassing({ acts }: Scene): boolean {
+function isInPassing({ acts, allowed }: Scene): boolean {
   const last = heardOf(acts, 'next-step').at(-1);
-  if (last === undefined || !heardOf(acts, 'next-step').every(isBare)) return false;
+  if (last === undefined) return false;
+  // A no to what was not asked last is no answer.
+  const isTurnedDown = allowed.verdict?.answer === 'decline';
+  if (!isTurnedDown && !heardOf(acts, 'next-step').every(isBare)) return false;
   const asked = questionsOf(acts).filter(({ span }) => span[0] >= last.span[1]);
   return asked.length > 0 && asked.every(asksElse);
 }
@@ -239,7 +242,8 @@ const SMALL: ReadonlySet<Step['kind']> = new Set(['send-info', 'intro']);
  */
 function isCommitment(step: Step | null): boolean {
   if (step === null || SMALL.has(step.kind)) return false;
-  return step.minutes === null || step.minutes > SHORT;
+  if (step.minutes === null) return step.phone !== true || step.kind !== 'meeting';
+  return step.minutes > SHORT;
 }
 
 /** An objection comes back only where the rep has spoken of it, or of the price. */

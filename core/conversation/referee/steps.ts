@@ -71,9 +71,7 @@ const sizeOf = ({ kind }: { kind: NextStepKind }) => STEP_SIZES.indexOf(kind);
  * asks for Friday.
  */
 export function judgeProposal(state: CallState, persona: StatementPersona): Verdict | null {
-  const proposal = heardOf(state.heard, 'next-step').toSorted(
-    (a, b) => sizeOf(b.step) - sizeOf(a.step),
-  )[0];
+  const proposal = largestIn(heardOf(state.heard, 'next-step'));
   const table = state.step?.by === 'persona' ? state.step.step : null;
   // What is said over a goodbye does not open again what is settled.
   if (state.agreed !== null && hasHeard(state.heard, 'goodbye')) return null;
@@ -87,6 +85,14 @@ export function judgeProposal(state: CallState, persona: StatementPersona): Verd
   return verdict.answer === 'counter' && hasMeeting(state)
     ? { answer: 'decline', step: proposal.step, why: 'too-early', objection: null, first: false }
     : verdict;
+}
+
+/** "I write two pages. May I send them this week?" asks whether they may be sent. */
+function largestIn(proposals: readonly Proposal[]): Proposal | undefined {
+  const sends = proposals.some(({ step }) => step.kind === 'send-info');
+  return proposals
+    .filter(({ step }) => !(sends && step.kind === 'proposal' && step.time === null))
+    .toSorted((a, b) => sizeOf(b.step) - sizeOf(a.step))[0];
 }
 
 function hasMeeting({ agreed }: CallState): boolean {
