@@ -118,13 +118,21 @@ function dayAt(texts: readonly string[], at: number): Day | null {
   const word = texts[at]!;
   const weekday = WEEKDAYS.get(word);
   if (weekday !== undefined)
-    return isPast(texts, at) || isRange(texts, at) ? null : weekdayAt(texts, at, weekday);
+    return isPast(texts, at) || isRange(texts, at) || isRuledOut(texts, at)
+      ? null
+      : weekdayAt(texts, at, weekday);
   if (word === 'tomorrow')
     return texts[at - 2] === 'day' && texts[at - 1] === 'after'
       ? { said: 'the day after tomorrow', inDays: 2 }
       : { said: 'tomorrow', inDays: 1 };
   if (word === 'today' || word === 'tonight') return { said: word, inDays: 0 };
   return monthDayAt(texts, at) ?? stretchAt(texts, at);
+}
+
+/** "Not Monday, I think"; "why not Monday?" asks for it. */
+function isRuledOut(texts: readonly string[], at: number): boolean {
+  const not = texts[at - 1] === 'on' ? at - 2 : at - 1;
+  return texts[not] === 'not' && texts[not - 1] !== 'why';
 }
 
 /** "Last Monday", "since Monday" and "I got it on Monday" are over. */

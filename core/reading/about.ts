@@ -3,7 +3,7 @@ import type { Facet } from '#core/contract/personas/statement.ts';
 import { encode, type Encoded } from '#core/language/encoder.ts';
 import { COMMON_WORDS } from '#core/language/lexicon.ts';
 import { stemOf, type Word } from '#core/language/words.ts';
-import { AT, type Query } from '#core/persona/knowledge/features.ts';
+import type { Query } from '#core/persona/knowledge/features.ts';
 import { phraseLikeness } from '#core/persona/knowledge/phrases.ts';
 import { isOwnWord, rowOf, type Item, type Knowledge } from '#core/persona/knowledge/knowledge.ts';
 import { searchKnowledge, type Found } from '#core/persona/knowledge/search.ts';
@@ -103,15 +103,6 @@ function named({ id, parent }: Item, { lastTold }: Thread): About {
   return { to: 'statement', id, ...(isThread && { thread: true }) };
 }
 
-/**
- * Whether the question is put in the very words of one that it is searched by; "how often?" could
- * be asked of anything.
- */
-function isAsWritten({ row }: Found, words: readonly Word[]): boolean {
-  return row[AT['same words as an ask']]! >= SAME_WORDS && hasOwnWords(words);
-}
-
-const hasOwnWords = (words: readonly Word[]) => contentOf(words).length >= OWN_WORDS;
 /** "How many of them?" is like many an ask, and means what was spoken of. */
 function pointsBack(words: readonly Word[]): boolean {
   return contentOf(words).length === 0 && words.some(({ text }) => POINTING.has(text));
@@ -120,9 +111,6 @@ function pointsBack(words: readonly Word[]): boolean {
 const POINTING: ReadonlySet<string> = new Set(
   'it its that this them they those these one ones'.split(' '),
 );
-
-const SAME_WORDS = 0.98;
-const OWN_WORDS = 2;
 
 /** A statement, and how well it would answer the question. */
 interface Fitting {
@@ -137,7 +125,7 @@ export interface View {
   found: Found[];
   none: number;
   /** Statements that are weighed, with their features for it. */
-  weighed: { item: Item; isAsked: boolean; features: Float64Array }[];
+  weighed: { item: Item; features: Float64Array }[];
   /** The best of them; null where there are none. */
   fitting: Fitting | null;
 }
@@ -175,11 +163,10 @@ function viewOf(
   const { phrases } = knowledge;
   const fitAt = phraseFits(phraseLikeness(words, phrases), asked.inTurn);
   const weighed = found
-    .filter((candidate, at) => at < WEIGHED || isAsWritten(candidate, words))
+    .slice(0, WEIGHED)
     .filter(({ item }) => item.kind === 'statement')
     .map((candidate) => ({
       item: candidate.item,
-      isAsked: isAsWritten(candidate, words),
       features: fitFeatures(candidate, search, {
         words: query.question.tokens.length,
         isTold: asked.thread.told.includes(candidate.item.id),
@@ -187,10 +174,7 @@ function viewOf(
       }),
     }));
   const fitting = weighed
-    .map(({ item, isAsked, features }): Fitting | null => ({
-      item,
-      fit: isAsked ? 1 : fitOf(features, model.fit),
-    }))
+    .map(({ item, features }): Fitting | null => ({ item, fit: fitOf(features, model.fit) }))
     .reduce(better, null);
   return { query, found, none: search.none, weighed, fitting };
 }

@@ -38,8 +38,8 @@ export function stepIn(kind: Step['kind'], turn: ProposalWords, persona: Stateme
   return {
     // "May I check in by email on Friday?" takes nobody's time.
     kind: kind === 'meeting' && isByMail(turn.own) ? 'send-info' : kind,
-    // An offer that is there before Wednesday is gone through on no day yet.
-    day: kind === 'proposal' && isDeadline(turn.own, day) ? null : day,
+    // What is there before Wednesday is gone through on no day yet.
+    day: kind !== 'send-info' && isDeadline(turn.own, day) ? null : day,
     time: timeIn(timed ?? turn.own, hasDay) ?? timeIn(turn.words, hasDay),
     minutes: within(minutesIn(turn.own) ?? minutesIn(turn.words)),
     ...(isByPhone(turn.own) && { phone: true }),

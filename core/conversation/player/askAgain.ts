@@ -2,7 +2,7 @@ import type { PoolName } from '../pools.ts';
 import { speak, type Scene } from './scene.ts';
 
 /** How one asks to hear it again, time by time: the line was bad, or somebody came in. */
-const TIMES: readonly PoolName[] = ['miss-did-not-catch', 'miss-interrupted', 'miss-did-not-catch'];
+const TIMES: readonly PoolName[] = ['miss-did-not-catch', 'miss-interrupted'];
 /** And not again within so many lines. */
 const LATELY = 2;
 

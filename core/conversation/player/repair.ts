@@ -64,7 +64,7 @@ function answerAgain(scene: Scene, about: About | null): boolean {
   const found = isFound(scene, about);
   if (!found && asksElse) return false;
   if (!found && !hasForm(about)) return askAgain(scene, nounOf(about));
-  if (!asksElse && !wasUnheard(scene.state)) lead(scene, 'repair-lead');
+  if (found && !asksElse && !wasUnheard(scene.state)) lead(scene, 'repair-lead');
   const again = found ? about : withoutNear(about);
   return (again !== null && answerAbout(scene, again, null)) || askAgain(scene, null);
 }

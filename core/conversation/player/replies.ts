@@ -92,9 +92,17 @@ function rankedReplies(scene: Scene, form: QuestionForm | undefined) {
         reply.share -
         (BRUSH_OFFS.has(reply.kind) ? BRUSHED_OFF : SAID_BEFORE) * timesIn(said, reply.kind) -
         (brushedOff && BRUSH_OFFS.has(reply.kind) ? BRUSHED_OFF : 0) -
+        (isBarePick(reply) && said.some((kind) => PICKS.has(kind)) ? BRUSHED_OFF : 0) -
         (reply.kind === DRAWS_MORE ? DRAWN : 0),
     }))
     .toSorted((a, b) => b.worth - a.worth);
+}
+
+/** "The second", which a listener takes once: nobody ticks a form on the phone. */
+const PICKS: ReadonlySet<ReplyKind> = new Set(['first', 'second']);
+
+function isBarePick({ kind, option }: { kind: ReplyKind; option?: string | undefined }): boolean {
+  return PICKS.has(kind) && option === undefined;
 }
 
 const timesIn = (said: readonly string[], kind: ReplyKind) =>

@@ -138,6 +138,7 @@ function isFirstSpokenOf({ state }: Scene): boolean {
 
 function poolsOfAgreement({ kind }: Step, how: Agreement['how'], date: string | null): PoolName[] {
   if (how === 'aside') return ['agree-aside', 'agree-again-open'];
+  if (how === 'less') return ['agree-info-first', 'agree-info'];
   if (kind === 'send-info') return ['agree-info', 'agree-open'];
   const isFirst = how === 'new' || how === 'taken';
   if (date === null) return isFirst ? ['agree-open'] : ['agree-again-open', 'agree-open'];
@@ -219,7 +220,7 @@ const DECLINES = {
 function decline(scene: Scene, verdict: Extract<Verdict, { answer: 'decline' }>): boolean {
   const { step, why, objection, first } = verdict;
   if (takesLeave(scene)) return false;
-  const fits = first ? isCommitment(step) : speaksOfIt(scene);
+  const fits = isCommitment(step) && (first || speaksOfIt(scene));
   if (objection !== null && fits && declineWith(scene, verdict, first)) return true;
   const own = poolOfDecline(scene, verdict);
   const pools = [own, 'decline-interest', 'decline-early', 'decline-said-no'] as const;

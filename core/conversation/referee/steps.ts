@@ -15,9 +15,9 @@ export type Verdict =
       /**
        * `taken`: the persona's own offer; `again`: it stood already; `aside`: so did it, and
        * something small is asked beside it; `moved`: to another time; `mended`: the rep has the
-       * time wrong.
+       * time wrong; `less`: of what was asked for, that which is sent.
        */
-      how: 'new' | 'taken' | 'again' | 'aside' | 'moved' | 'mended';
+      how: 'new' | 'taken' | 'again' | 'aside' | 'moved' | 'mended' | 'less';
     }
   | {
       answer: 'counter';
@@ -262,6 +262,9 @@ function judgeUnready(
   { ready, open }: { ready: number; open: Objection | null },
 ): Verdict {
   if (isLeast(state, step)) return { answer: 'agree', step, how: 'new' };
+  // An offer in writing that nobody has to meet for may be sent.
+  if (step.kind === 'proposal' && !isNamed(step) && state.agreed === null)
+    return { answer: 'agree', step: { ...step, kind: 'send-info' }, how: 'less' };
   const stands = open !== null && open.trigger !== 'opener' && speaksAgainst(open, step.kind);
   if (stands && step.kind !== 'send-info')
     return { answer: 'decline', step, why: 'objection-open', objection: open, first: false };
@@ -274,7 +277,7 @@ function judgeUnready(
   // "I'll send two pages and ring on Friday": the pages will do.
   const pages = pagesOf(state, step);
   if (smaller?.kind === 'send-info' && pages !== null && state.agreed === null)
-    return { answer: 'agree', step: pages, how: 'new' };
+    return { answer: 'agree', step: pages, how: 'less' };
   if (smaller && state.declined < 3 && state.agreed === null) {
     const day = smaller.kind === 'send-info' ? null : nextSlot(state, persona);
     return {

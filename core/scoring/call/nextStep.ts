@@ -329,7 +329,8 @@ function takenInPassing(
   { turn, last }: { turn: PersonaTurn; last: RepTurn | null },
 ): NextStep | null {
   const answered = wholeOf(last);
-  const dated = saysFine(act) && step.reply !== 'agreed' ? datedIn(last, step) : null;
+  const isYes = saysFine(act) || (isFrom(act, 'missed', PLAINLY) && endsWithStep(last));
+  const dated = isYes && step.reply !== 'agreed' ? datedIn(last, step) : null;
   const asked = step.asked ?? answered;
   if (dated !== null) return agreedIn({ ...step, asked, step: dated }, turn, answered);
   if (!takesLess(step, act, last)) return null;
@@ -374,6 +375,17 @@ const OFFERING = ['next-step', 'promise', 'permission'] as const;
 const YES = /^(reply-(go-ahead|all-right|fair-enough|right|reasonable)|objection-soft)\//;
 /** Of these the ones that say yes to "may I?". */
 const FINE = /^reply-(go-ahead|all-right|reasonable)\//;
+/** And those that say yes to whatever is asked last: "Is Thursday morning good for you?" */
+const PLAINLY = /^reply-(yes|right|more-or-less)\//;
+
+/** Whether nothing is asked behind what it proposes. */
+function endsWithStep(turn: RepTurn | null): boolean {
+  if (turn === null) return false;
+  const proposal = repActs(turn, 'next-step').at(-1);
+  const question = repActs(turn, 'question').at(-1);
+  return proposal !== undefined && (question?.span[0] ?? 0) <= proposal.span[1];
+}
+
 /** Who says where to send it takes what is sent. */
 const ADDRESS = /^where-to-send\//;
 

@@ -166,7 +166,6 @@ function wonBy(agreed: Place, felt: number, call: CallReading): Finding {
     note: isWon ? 'agreed' : 'agreed-little',
     evidence: agreed,
     done: !isWon,
-    slots: { replies: count(replies, 'answer') },
   };
 }
 
