@@ -20,7 +20,7 @@ const TOO_MANY = 3;
  * @param most how many answers there is room for
  */
 export function answerQuestions(scene: Scene, most: number): boolean {
-  const asked = askedIn(scene).filter((each) => isOpen(scene, each));
+  const asked = withoutTail(askedIn(scene).filter((each) => isOpen(scene, each)));
   if (asked.length === 0) return false;
   const tooMany =
     asked.length > TOO_MANY || heardOf(scene.acts, 'unclear').some(({ why }) => why === 'too-much');
@@ -33,8 +33,23 @@ export function answerQuestions(scene: Scene, most: number): boolean {
   const answers = (
     known.length > 0 ? known : near.length > 0 ? likeliest(near) : easiest(asked)
   ).slice(-Math.min(most, tooMany || known.length === 0 ? 1 : MOST_ANSWERS));
-  const spoken = answers.map((each) => answerAbout(scene, each.about, each.question));
-  return tooMany || spoken.includes(true);
+  return answerEach(scene, answers) || tooMany;
+}
+
+function answerEach(scene: Scene, answers: readonly Asked[]): boolean {
+  let spoken = false;
+  for (const { about, question } of answers) {
+    spoken = answerAbout(scene, about, question) || spoken;
+    // Who has not heard it answers nothing besides.
+    if (scene.said.some((act) => act.act === 'missed' && act.kind === 'did-not-catch')) break;
+  }
+  return spoken;
+}
+
+/** "Do they ring again, or go elsewhere? What do you think?" asks for no view of an offer. */
+function withoutTail(asked: readonly Asked[]): readonly Asked[] {
+  const others = asked.filter(({ about }) => !isForConsent(about));
+  return others.some(({ question }) => question !== null) ? others : asked;
 }
 
 /** A no has said what it makes of us, and a yes what it makes of the step. */

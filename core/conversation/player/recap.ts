@@ -1,5 +1,5 @@
 import type { WrongDetail } from '#core/contract/personas/reading.ts';
-import { hasHeard, heardOf } from '../heard.ts';
+import { hasHeard, heardOf, questionsOf, type ActOf } from '../heard.ts';
 import { askedIn } from './asked.ts';
 import { acknowledged, speak, type MakeAct, type Scene } from './scene.ts';
 
@@ -17,13 +17,25 @@ export function answerRecap(scene: Scene): boolean {
   const wrong = recaps.flatMap((recap) => recap.wrong);
   if (wrong.length > 0)
     return correct(scene, wrong.slice(0, MOST_CORRECTIONS), recaps.some(hasMore));
-  if (givesWay(scene)) return false;
+  if (givesWay(scene) || isAskedOn(scene)) return false;
+  return confirm(scene, recaps);
+}
+
+function confirm(scene: Scene, recaps: readonly ActOf<'recap'>[]): boolean {
   const isKnown = recaps.some(({ statements }) => statements.length > 0);
   if (isKnown) return speak(scene, ['recap-yes', 'recap-loose', 'check-follow'], confirmed);
   if (recaps.length === 0) return speak(scene, ['check-follow', 'recap-loose'], confirmed);
   // What was summed up is not what was told, or was too vague to tell.
-  const make = checks || scene.state.told.length > 0 ? confirmed : acknowledged;
-  return speak(scene, ['recap-loose', 'check-follow'], make);
+  const isTold = hasHeard(scene.acts, 'check') || scene.state.told.length > 0;
+  return speak(scene, ['recap-loose', 'check-follow'], isTold ? confirmed : acknowledged);
+}
+
+/** "Am I right? Just tell me, is it a spreadsheet?" wants the answer to the second. */
+function isAskedOn({ acts }: Scene): boolean {
+  const checked = Math.max(
+    ...[...heardOf(acts, 'recap'), ...heardOf(acts, 'check')].map(({ span }) => span[1]),
+  );
+  return questionsOf(acts).some(({ span }) => span[0] >= checked);
 }
 
 /**

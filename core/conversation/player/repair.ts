@@ -31,7 +31,7 @@ function repairBy(scene: Scene, act: Repair): boolean {
     case 'repeat':
       return repeatLast(scene) || speak(scene, 'repeat-none', acknowledged);
     case 'explain':
-      return explainLast(scene) || speak(scene, 'no-more', acknowledged);
+      return explainLast(scene) || speak(scene, ['reply-long-answer', 'no-more'], acknowledged);
     case 'misheard':
       return acceptMending(scene);
     default:

@@ -125,12 +125,24 @@ function hasBrushedOff({ lines }: CallState): boolean {
     .some((kind) => kind !== null && BRUSH_OFFS.has(kind));
 }
 
+/** In its first turns a bare no shuts out who has hardly begun. */
+const BEGINNING = 2;
+const BARE_NO: readonly ReplyKind[] = ['no', 'neither'];
+/** Yes or no to "may I?" is none of these. */
+const NO_LEAVE: readonly ReplyKind[] = ['fair-enough', 'suppose-so'];
+
 function barredIn(scene: Scene, form: QuestionForm | undefined): ReadonlySet<ReplyKind> {
   if (isOffer(scene, form)) return barredFor(scene.state.interest);
+  const isBeginning = scene.state.turns <= BEGINNING;
+  return new Set([...unfitTo(scene, form), ...(isBeginning ? BARE_NO : [])]);
+}
+
+function unfitTo(scene: Scene, form: QuestionForm | undefined): Iterable<ReplyKind> {
   if (wasUnheard(scene.state)) return TAKEN_WELL;
   // Who is asked for a minute has a yes or a no.
   if (hasHeard(scene.acts, 'permission', 'agenda')) return BRUSH_OFFS;
-  return questionsOf(scene.acts).length === 0 ? new Set() : LEAVE;
+  if (form === 'may-i') return NO_LEAVE;
+  return questionsOf(scene.acts).length === 0 ? [] : LEAVE;
 }
 
 function isOffer(scene: Scene, form: QuestionForm | undefined): boolean {

@@ -148,7 +148,20 @@ export function drawLine(
 export function filled(scene: Scene, text: string, slots: Slots = {}): string {
   if (slotsIn(text).length === 0) return text;
   const known: Slots = { ...personaSlots(scene), ...slots };
-  return capitalised(text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => known[key] ?? whole));
+  return capitalised(
+    text.replaceAll(/\{(\w+)\}( ?)/g, (whole, key: string, gap: string) => {
+      const value = known[key];
+      if (value === undefined) return whole;
+      return (TIMES.has(key) && gap !== '' ? withoutAside(value) : value) + gap;
+    }),
+  );
+}
+
+const TIMES: ReadonlySet<string> = new Set(['slot', 'date']);
+
+/** "Thursday at lunch", of "Thursday at lunch, I eat in the trailer": more words follow. */
+function withoutAside(value: string): string {
+  return value.split(', ')[0]!;
 }
 
 /** What a persona can fill into a line by itself. */
