@@ -79,10 +79,19 @@ export function findAbout(
 const SURE_FIGURE = 0.6;
 
 /** From which fit on a statement is what is asked about. */
-function sureFit({ answers }: Item, { words }: AskedIn): number {
+function sureFit({ answers, facet }: Item, { words }: AskedIn): number {
+  if (facet === 'why' && !asksWhy(words)) return NEVER;
   const figure = figureIn(formOf(sentencesOf(words).at(-1) ?? words));
   if (figure === null) return SURE_FIT;
   return answers.has(figure) ? SURE_FIGURE : PLAIN_FIT;
+}
+
+/** No fit is so good. */
+const NEVER = 2;
+
+/** "Because ..." answers nobody who has not asked for a reason. */
+function asksWhy(words: readonly Word[]): boolean {
+  return sentencesOf(words).some((sentence) => formOf(sentence) === 'why');
 }
 
 /** The entry of general knowledge that a question most likely asks for; null where it is none. */
@@ -93,6 +102,7 @@ function entryIn({ found: [best], none }: View): { about: About; confidence: num
 }
 
 function isNear({ item, fit }: Fitting, { form }: Extract<About, { to: 'nothing' }>): boolean {
+  if (item.facet === 'why' && form !== 'why') return false;
   // Who asks how long something takes is not told who does it.
   const figure = figureIn(form);
   return fit >= NEAR_FIT && (figure === null || item.answers.has(figure));

@@ -541,6 +541,27 @@ test('who got an answer to fewer than half of their questions got them talking i
   expect(told(9).why).toContain('9 questions got hardly an answer.');
 });
 
+test('who asked much that a persona had no answer to gets part of the points for asking', () => {
+  const told = (dodges: number) =>
+    rowOf(
+      call(
+        [
+          persona('Hello?', { act: 'greeted' }),
+          asked(0),
+          ...Array.from({ length: dodges }, (_, at) => [
+            rep(`And how is number ${at} handled?`, question(`dodged-${at}`)),
+            persona('It varies.', { act: 'missed', kind: 'loose', noun: null, facet: null }),
+          ]).flat(),
+        ].flat(),
+      ),
+      'told',
+    );
+  expect(told(8)).toMatchObject({ status: 'partly' });
+  expect(told(8).why).toContain('That you asked counts in part.');
+  expect(told(8).points / told(8).max).toBeCloseTo(0.4, 1);
+  expect(told(2).why).not.toContain('counts in part');
+});
+
 test('a yes, a no or a pick is counted as such, and advised upon where it was asked for', () => {
   const choice = (at: number) =>
     act({

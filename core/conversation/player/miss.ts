@@ -7,7 +7,7 @@ import { askInstead } from './askInstead.ts';
 import { object, whyObjection } from './objections.ts';
 import { hasReply, sayReply } from './replies.ts';
 import { acknowledged, speak, type Scene } from './scene.ts';
-import { tellDeeper, tellOrHold, tellTrouble } from './tell.ts';
+import { tellDeeper, tellOrHold } from './tell.ts';
 
 /** What follows from a trouble. */
 const EFFECTS: readonly Facet[] = ['effect-on-people', 'cost', 'what-then', 'how-often', 'example'];
@@ -170,12 +170,11 @@ function speakOfPerson(scene: Scene, unknown: Unknown): boolean {
     : speak(scene, 'miss-person', missedLoosely, { person });
 }
 
-/** Who has earned it hears of a trouble when they ask what is hardest, or of its effects. */
+/** Who has earned it hears of the effects of a trouble. */
 function tellOfTrouble(scene: Scene, { kind }: Question, form: QuestionForm | undefined): boolean {
   const { state, persona } = scene;
   const guarded = persona.difficulty === 'hard' || persona.difficulty === 'expert';
   if (guarded || state.trust < OPEN) return false;
-  if (kind === 'problem' && form === 'most') return tellTrouble(scene);
   return kind === 'implication' && form === 'effect' && tellDeeper(scene, state.lastTold, EFFECTS);
 }
 

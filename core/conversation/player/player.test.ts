@@ -265,12 +265,6 @@ const ROWS: Row[] = [
     acts: ['missed did-not-catch'],
   },
   {
-    name: 'asked what is hardest, it names a trouble',
-    turns: [heard(asksAbout({ to: 'nothing', noun: null, form: 'most' }, { kind: 'problem' }))],
-    who: persona({ difficulty: 'easy' }),
-    acts: ['told reminders'],
-  },
-  {
     name: 'asked what a trouble does to people, it tells',
     turns: [
       heard(asks('reminders')),

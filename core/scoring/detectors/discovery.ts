@@ -444,10 +444,11 @@ export const told: Detector = (call, _metrics, params) => {
   const talk = talkOf(call.persona) / Math.max(1, talkOf(call.persona) + talkOf(call.rep));
   const most = mostOf(telling.length / asked);
   const fullest = saying.toSorted((a, b) => b.marks.words - a.marks.words || a.index - b.index)[0];
-  const share = Math.min(most, Math.min(1, answers / good) ** RISE * Math.min(1, talk / TALKS));
+  const got = Math.min(most, Math.min(1, answers / good) ** RISE * Math.min(1, talk / TALKS));
+  const short = dodging.filter(isShort).length;
+  const share = Math.max(got, fairlyAsked(call, dodged - short));
   const isDodged = dodged > telling.length && share < 0.8;
   const closed = share < 0.8 ? closedIn(call) : null;
-  const short = dodging.filter(isShort).length;
   return {
     share,
     ...(isDodged && { note: 'dodged' }),
@@ -458,11 +459,24 @@ export const told: Detector = (call, _metrics, params) => {
       replies: fewOr(saying.length, 'answer'),
       full: telling.filter(isFull).length,
       words: Math.round(talkOf(telling) / Math.max(1, telling.length)),
-      dodged: uncountedIn(share, short, dodged - short),
+      dodged:
+        share > got
+          ? `${hardlyIn(short, dodged - short)} That you asked counts in part.`
+          : uncountedIn(share, short, dodged - short),
       closed: closed ?? '',
     },
   };
 };
+
+/** What it counts at least to have asked so many questions that a persona had no answer to. */
+const FAIRLY_ASKED = { most: 0.4, from: 2, many: 7 } as const;
+
+/** A persona's own record that it had hardly an answer is not the rep's doing. */
+function fairlyAsked(call: CallReading, dodged: number): number {
+  if (!call.recorded || sellsMostly(call)) return 0;
+  const { most, from, many } = FAIRLY_ASKED;
+  return most * Math.min(1, Math.max(0, dodged - from) / (many - from));
+}
 
 /** Answers that are all one can hope for: of a real call they count by how they were got. */
 function enoughFor({ recorded }: CallReading, params: Criterion['params']): number {
