@@ -89,13 +89,19 @@ function openToken(token: string): string[] {
   const lower = token.toLowerCase().replaceAll('’', "'").slice(0, MOST_LETTERS);
   const known = CONTRACTIONS.get(lower);
   if (known !== undefined) return known.split(' ');
+  if (!lower.includes("'")) return [lower];
   const ending = ENDINGS.find(([ending]) => lower.endsWith(ending) && lower.length > ending.length);
   if (ending === undefined) return [lower.replaceAll("'", '')];
   const [head, tail] = [lower.slice(0, -ending[0].length).replaceAll("'", ''), ending[1].trim()];
   return tail === '' ? [head] : [head, tail];
 }
 
+/** A space with a letter behind it, which follows most words. */
+const GOES_ON = / [a-z]/iy;
+
 function stopAt(utterance: string, end: number): Word['stop'] {
+  GOES_ON.lastIndex = end;
+  if (GOES_ON.test(utterance)) return '';
   const mark = /^["')\]]*\s*([.?!;:…,—–-])/.exec(utterance.slice(end, end + 5))?.[1];
   if (mark === undefined) return '';
   if (mark === '?') return '?';

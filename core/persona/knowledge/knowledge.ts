@@ -103,7 +103,7 @@ export function prepareGeneral(
  */
 const MOST_KEPT = 32;
 
-/** Prepares what a persona can be asked: some 90 ms on one core, to be kept for the call. */
+/** Prepares what a persona can be asked: some 400 ms on one core, to be kept for the call. */
 export function prepareKnowledge(
   persona: StatementPersona,
   general: PreparedGeneral,
