@@ -6,7 +6,7 @@ import { askInstead } from './askInstead.ts';
 import { answerCall } from './call.ts';
 import { miss, sayMiss, YES_OR_NO, type Unknown } from './miss.ts';
 import { whyObjection } from './objections.ts';
-import { hasReply } from './replies.ts';
+import { hasReply, lacksReply } from './replies.ts';
 import type { Scene } from './scene.ts';
 import { missFacet, tell, tellDeeper, tellOrHold } from './tell.ts';
 
@@ -148,7 +148,7 @@ function answerStatement(
   if (isHardlyMeant(scene, about.id, question))
     return tellDeeper(scene, [about.id]) || miss(scene, question, about);
   const isDoubtful = question !== null && question.confidence < SURE;
-  if (isDoubtful && hasReply(scene, undefined) === false && askInstead(scene)) return true;
+  if (isDoubtful && lacksReply(scene) && askInstead(scene)) return true;
   return tellOrHold(scene, about.id);
 }
 

@@ -160,13 +160,26 @@ function barredFor(interest: number): ReadonlySet<ReplyKind> {
 }
 
 /**
- * From this likelihood on a reply passes: of the replies of rounds 70 to 74 every tenth was odd
- * above it, whether 0.8 or 0.95, every fourth from 0.7 on and half of those below.
+ * From this likelihood on a reply passes: every twelfth is odd to listeners above it, and below it
+ * every fourth (docs/decisions/2026-11-30-what-a-reply-is-worth.md).
  */
-const PASSES = 0.8;
+const PASSES = 0.9;
+/** Below this one every third is odd. */
+const MAY_PASS = 0.8;
 
 /** Whether the reply that it would give passes; null where the turn's reading names none. */
 export function hasReply(scene: Scene, form: QuestionForm | undefined): boolean | null {
+  const share = likeliestShare(scene, form);
+  return share === null ? null : share >= PASSES;
+}
+
+/** Whether it has no reply that may pass, though the turn's reading names some. */
+export function lacksReply(scene: Scene): boolean {
+  const share = likeliestShare(scene, undefined);
+  return share !== null && share < MAY_PASS;
+}
+
+function likeliestShare(scene: Scene, form: QuestionForm | undefined): number | null {
   if (scene.reading.replies === undefined) return null;
-  return (rankedReplies(scene, form)[0]?.share ?? 0) >= PASSES;
+  return rankedReplies(scene, form)[0]?.share ?? 0;
 }
