@@ -780,6 +780,20 @@ describe('the built-in player', () => {
     });
   });
 
+  test('something to read that it has asked for is taken on whatever day it comes', () => {
+    const turns = [SMALL_TALK, heard(proposes('send-info', 'Friday'))];
+    const played = playCall(TEST_PERSONA, turns, {
+      change: (state) => ({
+        ...state,
+        step: {
+          by: 'persona',
+          step: { kind: 'send-info', day: null, time: null, minutes: null, attendees: [] },
+        },
+      }),
+    });
+    expect(played.replies.at(-1)?.reading.acts[0]).toMatchObject({ act: 'agreed' });
+  });
+
   test('less of a price that nobody has named gets no remark on a price', () => {
     const lineOf = (...turns: RepReading[]) =>
       playCall(TEST_PERSONA, turns).replies.at(-1)?.reading.acts[0]?.line;

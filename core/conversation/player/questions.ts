@@ -1,7 +1,15 @@
 import type { About, QuestionForm } from '#core/contract/personas/reading.ts';
 import type { Facet, Statement } from '#core/contract/personas/statement.ts';
 import { hasHeard, heardOf, type Question } from '../heard.ts';
-import { askedIn, askedInPassing, FOR_A_YES, formOf, isForConsent, type Asked } from './asked.ts';
+import {
+  askedIn,
+  askedInPassing,
+  FOR_A_YES,
+  formOf,
+  isForConsent,
+  takesLeave,
+  type Asked,
+} from './asked.ts';
 import { askInstead } from './askInstead.ts';
 import { answerCall } from './call.ts';
 import { miss, sayMiss, YES_OR_NO, type Unknown } from './miss.ts';
@@ -205,6 +213,8 @@ function answersForm({ facet }: Statement, { form }: Unknown): boolean {
  * gives way to a reply that passes, and to asking in turn or again.
  */
 function tellNear(scene: Scene, about: About): boolean {
+  // Nobody begins a story over a goodbye.
+  if (takesLeave(scene)) return false;
   const statement = nearTo(scene, about);
   const replies = hasReply(scene, formOf(about));
   if (statement === null || replies === true) return false;

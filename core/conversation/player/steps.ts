@@ -167,21 +167,25 @@ function agreeInOwnWords(scene: Scene, step: Step, date: string | null): boolean
   return true;
 }
 
+const LENGTH = /\b(minutes|hour)\b/;
+
 /** The length and the people that were named are the ones repeated. */
 function sayDetails(scene: Scene, { kind, minutes, attendees }: Step): true {
   if (kind === 'send-info') return true;
   const named = heardOf(scene.acts, 'next-step').at(-1)?.step;
-  const newly = (key: 'minutes' | 'attendees') =>
-    JSON.stringify(scene.state.agreed?.[key]) !== JSON.stringify(named?.[key]);
+  const isNamed = (key: 'minutes' | 'attendees') =>
+    named?.[key] != null &&
+    JSON.stringify(scene.state.agreed?.[key]) !== JSON.stringify(named[key]);
   const said = scene.parts.join(' ');
   const people = attendees
     .filter((name) => !WEEKDAYS.some((day) => day === name.toLowerCase()))
-    // Whom its own words on the step have named is not named twice.
+    // What its own words on the step have named is not named twice.
     .filter((name) => !said.includes(firstName(name)));
-  if (people.length > 0 && (named?.attendees.length ?? 0) > 0 && newly('attendees'))
+  const length = LENGTH.test(said) ? null : minutes;
+  if (people.length > 0 && (named?.attendees.length ?? 0) > 0 && isNamed('attendees'))
     speak(scene, 'with-people', acknowledged, { people: listWords(people.map(calledName)) });
-  else if (minutes !== null && named?.minutes != null && newly('minutes'))
-    speak(scene, 'with-length', acknowledged, { length: lengthWords(minutes) });
+  else if (length !== null && isNamed('minutes'))
+    speak(scene, 'with-length', acknowledged, { length: lengthWords(length) });
   return true;
 }
 

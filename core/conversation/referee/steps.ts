@@ -99,6 +99,8 @@ function hasMeeting({ agreed }: CallState): boolean {
   return agreed !== null && agreed.day !== null && sizeOf(agreed) >= STEP_SIZES.indexOf('meeting');
 }
 
+const TALKS: ReadonlySet<Step['kind']> = new Set(['intro', 'meeting', 'demo']);
+
 /**
  * Whether it is no more than what is agreed: a demo at the hour of the meeting is that meeting, and
  * so is one without an hour.
@@ -107,8 +109,8 @@ function isStill({ step }: Proposal, agreed: Step): boolean {
   if (sizeOf(step) <= sizeOf(agreed)) return true;
   const isMeeting = agreed.kind === 'meeting' || agreed.kind === 'intro';
   if (isMeeting && step.kind === 'demo' && !isNamed(step)) return true;
-  // A meeting on the day by which pages are sent is another matter.
-  if (agreed.kind === 'send-info') return false;
+  // A meeting on the day by which pages are sent is another matter, and so is a trial till then.
+  if (agreed.kind === 'send-info' || !TALKS.has(step.kind)) return false;
   return step.day !== null && agreed.day !== null && sameTime(step, agreed);
 }
 
@@ -198,9 +200,10 @@ function judgeReply(
     minutes: step.minutes ?? table.minutes,
     attendees: step.attendees.length > 0 ? step.attendees : table.attendees,
   };
+  // What is sent suits at any time.
+  if (table.kind === 'send-info') return { answer: 'agree', step: merged, how: 'taken' };
   if (step.day === null && step.time === null) {
-    if (asksWhen || (table.day === null && table.kind !== 'send-info'))
-      return offerTime(state, persona, merged, 'when');
+    if (asksWhen || table.day === null) return offerTime(state, persona, merged, 'when');
     return { answer: 'agree', step: merged, how: 'taken' };
   }
   if (sameTime(step, table) && isNamed(step))
