@@ -780,18 +780,28 @@ describe('the built-in player', () => {
     });
   });
 
-  test('something to read that it has asked for is taken on whatever day it comes', () => {
-    const turns = [SMALL_TALK, heard(proposes('send-info', 'Friday'))];
-    const played = playCall(TEST_PERSONA, turns, {
+  test('what may be sent suits on whatever day it comes', () => {
+    const turns = [SMALL_TALK, heard(proposes('send-info', 'Sunday'))];
+    const played = playCall(persona({ difficulty: 'medium' }), turns, {
       change: (state) => ({
         ...state,
-        step: {
-          by: 'persona',
-          step: { kind: 'send-info', day: null, time: null, minutes: null, attendees: [] },
-        },
+        agreed: { kind: 'send-info', day: null, time: null, minutes: null, attendees: [] },
       }),
     });
-    expect(played.replies.at(-1)?.reading.acts[0]).toMatchObject({ act: 'agreed' });
+    expect(lastActs(played).join()).not.toMatch(/countered|declined/);
+  });
+
+  test('a trial till the day of the meeting is not agreed with that', () => {
+    const turns = [SMALL_TALK, heard(proposes('trial', 'Thursday'))];
+    const day = { said: 'Thursday', weekday: 'thursday' as const };
+    const played = playCall(persona({ difficulty: 'medium' }), turns, {
+      change: (state) => ({
+        ...state,
+        interest: 0,
+        agreed: { kind: 'meeting', day, time: null, minutes: null, attendees: [] },
+      }),
+    });
+    expect(lastActs(played).join()).not.toMatch(/agreed/);
   });
 
   test('less of a price that nobody has named gets no remark on a price', () => {

@@ -154,15 +154,18 @@ function judgeAgain(
     minutes: step.minutes ?? agreed.minutes,
     attendees: step.attendees.length > 0 ? step.attendees : agreed.attendees,
   };
+  // What is sent suits at any time.
+  if (agreed.kind === 'send-info')
+    return { answer: 'agree', step: kept, how: settles || asksWhen ? 'again' : 'aside' };
   // The day by which pages are sent is no other day for a meeting.
-  const isAside = step.kind === 'send-info' && agreed.kind !== 'send-info' && !settles;
+  const isAside = step.kind === 'send-info' && !settles;
   const names = !isAside && (step.day !== null || step.time !== null);
   if (asksWhen && agreed.time === null)
     return { answer: 'agree', step: onFreeHour(persona, kept), how: 'again' };
   if (agreed.day === null && names)
     return judgeTime(state, persona, { ...kept, day: step.day, time: step.time });
   // "Thursday at two, then?" to an agreed Thursday.
-  if (agreed.time === null && step.time !== null && agreed.kind !== 'send-info')
+  if (agreed.time === null && step.time !== null)
     return judgeTime(state, persona, { ...kept, day: step.day ?? agreed.day, time: step.time });
   // A ring between now and then moves nothing.
   if (step.phone === true && sizeOf(step) < sizeOf(agreed) && !settles)
@@ -200,10 +203,9 @@ function judgeReply(
     minutes: step.minutes ?? table.minutes,
     attendees: step.attendees.length > 0 ? step.attendees : table.attendees,
   };
-  // What is sent suits at any time.
-  if (table.kind === 'send-info') return { answer: 'agree', step: merged, how: 'taken' };
   if (step.day === null && step.time === null) {
-    if (asksWhen || table.day === null) return offerTime(state, persona, merged, 'when');
+    if (asksWhen || (table.day === null && table.kind !== 'send-info'))
+      return offerTime(state, persona, merged, 'when');
     return { answer: 'agree', step: merged, how: 'taken' };
   }
   if (sameTime(step, table) && isNamed(step))
