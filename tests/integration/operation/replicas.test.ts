@@ -78,7 +78,11 @@ test('while one server is drained and one is killed under load, no call is lost 
   const reps = await Promise.all(Array.from({ length: 4 }, () => signUp(balancer.url)));
   let isOver = false;
   const holding = Promise.all(
-    reps.map((rep) => holdCalls(rep, SEEDED_PERSONAS[0]!.id, () => isOver)),
+    reps.map((rep) => {
+      let looks = 0;
+      // Two calls each at least, however long one takes on a busy machine.
+      return holdCalls(rep, SEEDED_PERSONAS[0]!.id, () => (looks += 1) > 2 && isOver);
+    }),
   );
   await sleep(500);
   expect(await replace(0, 'SIGTERM')).toBe(0);
@@ -86,7 +90,7 @@ test('while one server is drained and one is killed under load, no call is lost 
   await replace(1, 'SIGKILL');
   isOver = true;
   const calls = (await holding).flatMap((held) => held.calls);
-  expect(calls.length).toBeGreaterThan(4);
+  expect(calls.length).toBeGreaterThanOrEqual(2 * reps.length);
   expect(calls.every(({ scored }) => scored)).toBe(true);
   const client = new Postgres({ connectionString: database.connectionString });
   await client.connect();
