@@ -32,6 +32,7 @@ test.each([
   'it broke last Tuesday',
   'closed since Friday',
   'we are open Wednesday to Sunday',
+  'what day is good, not Monday I think',
 ])('"%s" names no day to meet on', (text) => {
   expect(day(text)).toBeNull();
 });
@@ -75,4 +76,15 @@ test.each([
   ['two minutes ago', null],
 ])('a length is read from "%s"', (text, minutes) => {
   expect(minutesIn(wordsOf(text))).toBe(minutes);
+});
+
+test('minutes that were spoken of before, and those that something takes, are no length', () => {
+  const minutes = (text: string) => minutesIn(wordsOf(text));
+  expect(minutes('a note with the twenty-five minutes in it, and a ring on Thursday')).toBeNull();
+  expect(minutes('he will get it in two minutes')).toBeNull();
+  expect(minutes('could we take twenty minutes')).toBe(20);
+});
+
+test('"why not Monday?" asks for Monday', () => {
+  expect(day('why not Monday')?.weekday).toBe('monday');
 });

@@ -80,14 +80,11 @@ const SURE_FIGURE = 0.6;
 
 /** From which fit on a statement is what is asked about. */
 function sureFit({ answers, facet }: Item, { words }: AskedIn): number {
-  if (facet === 'why' && !asksWhy(words)) return NEVER;
+  if (facet === 'why' && !asksWhy(words)) return Infinity;
   const figure = figureIn(formOf(sentencesOf(words).at(-1) ?? words));
   if (figure === null) return SURE_FIT;
   return answers.has(figure) ? SURE_FIGURE : PLAIN_FIT;
 }
-
-/** No fit is so good. */
-const NEVER = 2;
 
 /** "Because ..." answers nobody who has not asked for a reason. */
 function asksWhy(words: readonly Word[]): boolean {

@@ -41,6 +41,18 @@ test('a day that stands with its time is the one of the step', () => {
   expect(step.time?.hour).toBe(10);
 });
 
+test('a word by email takes no time, and what is there before a day has no day to meet on', () => {
+  const step = (kind: 'meeting' | 'proposal', source: string) => {
+    const words = wordsOf(source);
+    return stepIn(kind, { words, own: words, source, cues: [] }, persona);
+  };
+  expect(step('meeting', 'Can I check in with you by email on Friday').kind).toBe('send-info');
+  expect(step('meeting', 'Can I ring you on Friday').kind).toBe('meeting');
+  expect(step('proposal', 'I put it in a business case, so you have it before Wednesday').day).toBe(
+    null,
+  );
+});
+
 test('a figure that was told of something else is no slip', () => {
   const told = persona.brief.statements
     .filter(({ text }) => /\bthree\b/.test(text))

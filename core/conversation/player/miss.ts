@@ -20,8 +20,8 @@ export type Unknown = Omit<Extract<About, { to: 'nothing' }>, 'to'>;
 /**
  * What is said to a question that has no statement of its own, in the way it was put: a figure, a
  * day or a name is not in one's head, what a colleague thinks is for the colleague to say, and
- * anything else gets a loose answer that fits the question's form. Troubles and their effects are
- * told where some are left to tell. It asks back only about a word that nobody need know.
+ * anything else gets a loose answer that fits the question's form. The effects of a trouble are told
+ * where some are left to tell. It asks back only about a word that nobody need know.
  */
 export function miss(scene: Scene, question: Question | null, about: About): boolean {
   const unknown: Unknown = about.to === 'nothing' ? about : { noun: null };
@@ -38,7 +38,7 @@ export function miss(scene: Scene, question: Question | null, about: About): boo
     withhold(scene, question, unknown) ||
     askBack(scene, unknown) ||
     speakOfPerson(scene, unknown) ||
-    (question !== null && tellOfTrouble(scene, question, form)) ||
+    (question !== null && tellEffects(scene, question, form)) ||
     replyOrAsk(scene, form) ||
     sayMiss(scene, 'not-known', null)
   );
@@ -171,7 +171,7 @@ function speakOfPerson(scene: Scene, unknown: Unknown): boolean {
 }
 
 /** Who has earned it hears of the effects of a trouble. */
-function tellOfTrouble(scene: Scene, { kind }: Question, form: QuestionForm | undefined): boolean {
+function tellEffects(scene: Scene, { kind }: Question, form: QuestionForm | undefined): boolean {
   const { state, persona } = scene;
   const guarded = persona.difficulty === 'hard' || persona.difficulty === 'expert';
   if (guarded || state.trust < OPEN) return false;

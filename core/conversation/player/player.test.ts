@@ -791,6 +791,23 @@ describe('the built-in player', () => {
     expect(lastActs(played).join()).not.toMatch(/countered|declined/);
   });
 
+  test('no bare no is said at the beginning, and the number of an option once', () => {
+    const asked = (...kinds: ['no' | 'varies' | 'first' | 'second', number][]) =>
+      ({
+        ...heard(asksAbout({ to: 'nothing', noun: null })),
+        replies: kinds.map(([kind, share]) => ({ kind, share })),
+      }) satisfies RepReading;
+    const linesOf = (turns: RepReading[]) =>
+      playCall(TEST_PERSONA, turns).replies.map(({ reading }) => reading.acts[0]?.line ?? '');
+    expect(linesOf([asked(['no', 0.97], ['varies', 0.95])])[0]).toMatch(/^reply-varies/);
+    const picks = linesOf([
+      asked(['second', 0.98], ['varies', 0.9]),
+      asked(['first', 0.98], ['varies', 0.9]),
+    ]);
+    expect(picks[0]).toMatch(/^reply-second/);
+    expect(picks[1]).toMatch(/^reply-varies/);
+  });
+
   test('a trial till the day of the meeting is not agreed with that', () => {
     const turns = [SMALL_TALK, heard(proposes('trial', 'Thursday'))];
     const day = { said: 'Thursday', weekday: 'thursday' as const };
