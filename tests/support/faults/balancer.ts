@@ -15,8 +15,16 @@ export interface Balancer {
   /** These from now on. */
   balance(urls: readonly string[]): void;
   /** Answers of 500 and above that it gave, its own for a server that broke off included. */
-  failures(): { method: string; path: string; status: number }[];
+  failures(): Failure[];
   close(): Promise<void>;
+}
+
+export interface Failure {
+  method: string;
+  path: string;
+  status: number;
+  /** Of the server that was asked last, if there was one. */
+  url: string | undefined;
 }
 
 const LOOK_EVERY_MS = 200;
@@ -29,13 +37,15 @@ const SAFE = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 interface Upstream {
   url: string;
   isReady: boolean;
+  /** A look is under way: one server that is slow to answer keeps no other from being looked at. */
+  isLooked: boolean;
   failedAt: number;
   underWay: number;
 }
 
 export async function startBalancer(): Promise<Balancer> {
   let upstreams: Upstream[] = [];
-  const failures: { method: string; path: string; status: number }[] = [];
+  const failures: Failure[] = [];
   const agent = new Agent({ keepAlive: true });
   const ending = new AbortController();
   const looking = lookAfter();
@@ -51,6 +61,7 @@ export async function startBalancer(): Promise<Balancer> {
           upstreams.find((known) => known.url === url) ?? {
             url,
             isReady: true,
+            isLooked: false,
             failedAt: -Infinity,
             underWay: 0,
           },
@@ -68,38 +79,42 @@ export async function startBalancer(): Promise<Balancer> {
 
   async function lookAfter(): Promise<void> {
     while (!ending.signal.aborted) {
-      await Promise.all(
-        upstreams.map(async (upstream) => {
-          const signal = AbortSignal.timeout(3_000);
-          upstream.isReady = await fetch(`${upstream.url}/readyz`, { signal }).then(
-            ({ ok }) => ok,
-            () => false,
-          );
-        }),
-      );
+      for (const upstream of upstreams) if (!upstream.isLooked) void look(upstream);
       await sleep(LOOK_EVERY_MS, undefined, { signal: ending.signal }).catch(() => undefined);
     }
+  }
+
+  async function look(upstream: Upstream): Promise<void> {
+    upstream.isLooked = true;
+    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(3_000)]);
+    upstream.isReady = await fetch(`${upstream.url}/readyz`, { signal }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    upstream.isLooked = false;
   }
 
   async function serve(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const body = await buffer(request);
     const mayRepeat =
       SAFE.has(request.method ?? '') || request.headers['idempotency-key'] !== undefined;
+    let upstream: Upstream | undefined;
     for (
       const giveUpAt = Date.now() + TRY_FOR_MS;
       Date.now() < giveUpAt;
       await sleep(TRY_EVERY_MS)
     ) {
-      const upstream = chosen();
-      if (upstream === undefined) continue;
-      const answer = await ask(upstream, request, body).catch((error: NodeJS.ErrnoException) => {
-        upstream.failedAt = Date.now();
+      const asked = chosen();
+      if (asked === undefined) continue;
+      upstream = asked;
+      const answer = await ask(asked, request, body).catch((error: NodeJS.ErrnoException) => {
+        asked.failedAt = Date.now();
         return error;
       });
-      if (!(answer instanceof Error)) return passOn(request, answer, reply);
+      if (!(answer instanceof Error)) return passOn(request, answer, reply, asked);
       if (answer.code !== 'ECONNREFUSED' && !mayRepeat) break;
     }
-    note(request, 502);
+    note(request, 502, upstream);
     reply.writeHead(502).end();
   }
 
@@ -123,16 +138,25 @@ export async function startBalancer(): Promise<Balancer> {
     });
   }
 
-  function passOn(request: IncomingMessage, answer: IncomingMessage, reply: ServerResponse): void {
+  function passOn(
+    request: IncomingMessage,
+    answer: IncomingMessage,
+    reply: ServerResponse,
+    upstream: Upstream,
+  ): void {
     const status = answer.statusCode ?? 502;
-    if (status >= 500) note(request, status);
+    if (status >= 500) note(request, status, upstream);
     reply.writeHead(status, answer.headers);
     answer.on('error', () => reply.destroy());
     reply.on('close', () => answer.destroy());
     answer.pipe(reply);
   }
 
-  function note({ method = '', url = '' }: IncomingMessage, status: number): void {
-    failures.push({ method, path: url.split('?')[0] ?? '', status });
+  function note(
+    { method = '', url = '' }: IncomingMessage,
+    status: number,
+    upstream: Upstream | undefined,
+  ): void {
+    failures.push({ method, path: url.split('?')[0] ?? '', status, url: upstream?.url });
   }
 }
