@@ -8,8 +8,8 @@ const BEING = setOf('is was are were');
 const SUBJECTS = setOf('it that this they there these those');
 /** What stands before an option and is not said again. */
 const FILLERS = setOf(
-  'and but wait well so also that more like rather mostly mainly just maybe perhaps only really ' +
-    'simply then',
+  'and or but wait well so also that more like rather mostly mainly just maybe perhaps only really ' +
+    'simply then kind oh say',
 );
 /** Words that say where, when or how. */
 const PREPOSITIONS = 'by in on at with from for before after under over during';
@@ -25,7 +25,7 @@ const BEGINNINGS = setOf(
  */
 const BARRED = setOf(
   'i me my we us our ours he she it they them not no is was are were am be do does did have has had ' +
-    'will would can could should else other example',
+    'will would can could should else other example what which who whose when where why how if',
 );
 /** Words for the listener and where they are, as the listener says them. */
 const AS_SAID_BACK: Readonly<Record<string, string>> = {
@@ -40,43 +40,84 @@ const LONGEST = 5;
 const OF_SPEAKERS = setOf(
   'i me my myself we us our ours you your yours yourself else other something example',
 );
-const LONGEST_CLAUSE = 9;
+const LONGEST_CLAUSE = 10;
+/** "Same morning, or later?" has no verb that would have to be turned round. */
+const ELLIPTIC = 3;
+/** Which of these an option begins with, another of the same question does too. */
+const ARTICLES = setOf('a an the his her their your our');
+/** "A week or two", "more or less" and "right or not" give nothing to pick. */
+const NO_CHOICE = setOf('so two three four five six ten less not no');
+const VERBS = 'do does did is are was were am has have had can could will would must should';
+/** With what a question of its own begins. */
+const TURNED = setOf(VERBS);
+/** With what a question goes on for which the options were only an example. */
+const ASKING = setOf(`what which who whose when where why how ${VERBS}`);
+/** So many words before it a preposition has what follows belong to something else. */
+const BELONGING = 2;
 /** Words of "with you". */
 const WITH_PREPOSITION = 2;
 
+/** What a question lets one pick from, in the words of who picks; null for what has none. */
+export interface Options {
+  first: string | null;
+  second: string | null;
+}
+
 /**
  * What the last question that joins two things by "or" lets one pick from, in the rep's own words:
- * the first and the second of them ("the tablets", "too much typing"); null for one that cannot be
- * said back as it stands.
+ * the first and the second of them ("the tablets", "too much typing").
+ * @returns null where there is nothing to pick
  */
-export function optionsIn(
-  words: readonly Word[],
-  source: string,
-): { first: string | null; second: string | null } {
+export function optionsIn(words: readonly Word[], source: string): Options | null {
   const asked = sentencesOf(words).findLast(({ to }) => words[to - 1]!.stop === '?');
   const question = words.slice(asked?.from ?? 0, asked?.to ?? 0);
   const parts = partsOf(question);
   const [before, after] = parts.slice(-2);
-  if (before === undefined || after === undefined) return { first: null, second: null };
-  const isNamed = hasBeing(before);
-  const options = [...parts.slice(0, -1).map((part) => alike(part, after)), after].map(
-    (part) => optionOf(part, isNamed, source) ?? clauseOf(part, source),
-  );
+  if (before === undefined || after === undefined) return null;
+  const isNamed = hasBeing(before) || isElliptic(before);
+  const second = optionOf(after, isNamed, source) ?? clauseOf(after, source);
+  // "A day where orders or bills went missing" ends behind "or".
+  const isWhole = second !== null || TURNED.has(firstOf(after));
+  const optionsOf = (part: readonly Word[]) =>
+    optionOf(part, isNamed, source) ?? (isWhole ? clauseOf(part, source) : null);
+  const options = [
+    ...parts
+      .slice(0, -1)
+      .map((part) => optionsOf(alike(part, after)) ?? optionsOf(withArticle(part, after))),
+    second,
+  ];
   // Of three the one before the last is the second.
   return { first: options[0]!, second: options[1]! };
 }
 
+function isElliptic(part: readonly Word[]): boolean {
+  const words = textsOf(withoutFillers(part));
+  return words.length <= ELLIPTIC && !words.some((text) => BARRED.has(text));
+}
+
 /** Of "did it happen with the tool, or with us?" the part that "or" joins. */
 function alike(part: readonly Word[], after: readonly Word[]): readonly Word[] {
-  const [first] = withoutFillers(after);
-  if (!JOINING.has(first?.text ?? '')) return part;
-  const from = part.findLastIndex(({ text }) => text === first!.text);
+  const first = firstOf(after);
+  if (!JOINING.has(first)) return part;
+  const from = part.findLastIndex(({ text }) => text === first);
   return from < 0 ? part : part.slice(from);
 }
 
+/** Of "has he a phone or a tablet?" the part that "or" joins; else nothing. */
+function withArticle(part: readonly Word[], after: readonly Word[]): readonly Word[] {
+  if (hasBeing(part) || !ARTICLES.has(firstOf(after))) return [];
+  const from = part.findLastIndex(({ text }) => ARTICLES.has(text));
+  const isOwn = part
+    .slice(Math.max(0, from - BELONGING), from)
+    .every(({ text }) => !JOINING.has(text) && text !== 'of' && text !== 'to');
+  return from > 0 && isOwn && optionOf(after, true, '') !== null ? part.slice(from) : [];
+}
+
+const firstOf = (part: readonly Word[]) => withoutFillers(part)[0]?.text ?? '';
+
 /** What stands on either side of the last "or", and short parts of a list before it. */
 function partsOf(question: readonly Word[]): (readonly Word[])[] {
-  const or = question.findLastIndex(({ text }) => text === 'or');
+  const or = question.findLastIndex(({ text }, at) => text === 'or' && isChoice(question, at));
   if (or < 1) return [];
   const parts: Word[][] = [[]];
   for (const word of question.slice(0, or)) {
@@ -86,6 +127,15 @@ function partsOf(question: readonly Word[]): (readonly Word[])[] {
   const before = parts.filter((part) => part.length > 0);
   const list = before.slice(-2).filter((part, at, all) => at === all.length - 1 || isShort(part));
   return [...list, question.slice(or + 1)];
+}
+
+/** Whether what follows "or" at this place can be picked, and is what the question asks for. */
+function isChoice(question: readonly Word[], at: number): boolean {
+  const after = question.slice(at + 1);
+  const goesOn = after.some(
+    ({ stop }, place) => stop === ',' && ASKING.has(after[place + 1]?.text ?? ''),
+  );
+  return !goesOn && !NO_CHOICE.has(after[0]?.text ?? '');
 }
 
 const isShort = (part: readonly Word[]) => optionOf(part, true, '') !== null;
@@ -123,10 +173,35 @@ function clauseOf(part: readonly Word[], source: string): string | null {
   const words = withoutFillers(part);
   if (words.length > LONGEST_CLAUSE || !words.every(isSaidAlike)) return null;
   if (withoutBeing(words).length < words.length) return turnedRound(words, source);
-  const [verb, subject, ...rest] = textsOf(words);
-  if (verb === 'do' && subject === 'they' && rest.length > 0)
-    return saidBack(words.slice(1), source);
-  return isClause(words) ? saidBack(words, source) : null;
+  return statedOf(words, source) ?? (isClause(words) ? saidBack(words, source) : null);
+}
+
+/** "Does it happen often" as "it happens often". */
+function statedOf(words: readonly Word[], source: string): string | null {
+  const [verb = '', subject = ''] = textsOf(words);
+  if (words.length <= 2 || !TURNED.has(verb) || verb === 'did') return null;
+  if (verb === 'do') return subject === 'they' ? saidBack(words.slice(1), source) : null;
+  const isOne = SINGULAR.has(subject);
+  if (verb === 'does') return isOne ? inThirdPerson(words.slice(1), source) : null;
+  if (!isOne && !MORE_SUBJECTS.has(subject)) return null;
+  return [subject, verb, saidBack(words.slice(2), source)].join(' ');
+}
+
+/** "It happen often" as "it happens often"; "it just ring" has no verb where one would be. */
+function inThirdPerson(words: readonly Word[], source: string): string | null {
+  const [subject, verb] = textsOf(words);
+  if (FILLERS.has(verb!)) return null;
+  return [subject, thirdPerson(verb!), saidBack(words.slice(2), source)].join(' ').trim();
+}
+
+const SINGULAR = setOf('it he she everything something somebody someone');
+const MORE_SUBJECTS = setOf('they there that this nothing');
+
+/** "Happen" as it is said of one. */
+function thirdPerson(verb: string): string {
+  if (verb === 'have') return 'has';
+  if (verb === 'do' || verb === 'go' || /(s|x|z|ch|sh)$/.test(verb)) return `${verb}es`;
+  return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
 }
 
 /** Whether the listener says the word as it is: "aren't" is two in one. */

@@ -6,7 +6,7 @@ import {
 } from '#core/contract/personas/reading.ts';
 import type { Word } from '#core/language/words.ts';
 import { sharesIn, type LinearModel } from '../lines/linearModel.ts';
-import { optionsIn } from './options.ts';
+import { optionsIn, type Options } from './options.ts';
 import { replyFeatures } from './replyFeatures.ts';
 import weights from './replyWeights.json' with { type: 'json' };
 
@@ -35,22 +35,49 @@ function asksToBeTold(words: readonly Word[]): boolean {
   return at >= 0 && words.slice(at + 2, at + 5).some(({ text }) => HANDING.has(text));
 }
 
+type Reply = NonNullable<RepReading['replies']>[number];
+
+/**
+ * Of a hundred picks in words 6 were odd to listeners, of a hundred by number alone ("the second
+ * one") 24 (171 of them, docs/decisions/2026-11-30-picks-in-words.md).
+ */
+const BY_NUMBER = 0.82;
+
 /** Short replies that a listener would let pass after a turn, the likeliest first. */
-export function repliesTo(
-  words: readonly Word[],
-  source: string,
-): NonNullable<RepReading['replies']> {
+export function repliesTo(words: readonly Word[], source: string): Reply[] {
   if (words.length === 0) return [];
-  const options: Partial<Record<ReplyKind, string | null>> = optionsIn(words, source);
+  const options = optionsIn(words, source);
   const shares = sharesIn(model, replyFeatures(words));
   const isTold = asksToBeTold(words);
-  return REPLY_KINDS.map((kind, at) => ({ kind, share: Math.round(shares[at]! * 100) / 100 }))
-    .filter(({ kind, share }) => share >= LEAST && !(isTold && OF_OFFERS.has(kind)))
+  const replies = REPLY_KINDS.map((kind, at): Reply => ({ kind, share: shares[at]! }));
+  return [
+    ...replies.filter(({ kind }) => !PICKS.has(kind) && !(isTold && OF_OFFERS.has(kind))),
+    ...(options === null ? [] : picksOf(replies, options)),
+  ]
+    .map((reply) => ({ ...reply, share: Math.round(reply.share * 100) / 100 }))
+    .filter(({ share }) => share >= LEAST)
     .toSorted((a, b) => b.share - a.share)
-    .slice(0, MOST_REPLIES)
-    .map(({ kind, share }) => {
-      const option = options[kind];
-      if (option === ONESELF) return { kind: 'myself', share };
-      return { kind, share, ...(option != null && { option: option.slice(0, LONGEST) }) };
-    });
+    .slice(0, MOST_REPLIES);
+}
+
+const PICKS: ReadonlySet<ReplyKind> = new Set(['first', 'second']);
+
+/** The picks: of two the one that has words, where only one has. */
+function picksOf(replies: readonly Reply[], { first, second }: Options): Reply[] {
+  const picks = replies.filter(({ kind }) => PICKS.has(kind));
+  const share = Math.max(...picks.map((pick) => pick.share));
+  const isOneWorded = (first === null) !== (second === null);
+  return picks.flatMap((pick): Reply[] => {
+    const option = pick.kind === 'first' ? first : second;
+    if (option === ONESELF) return [{ kind: 'myself', share: isOneWorded ? share : pick.share }];
+    if (option !== null)
+      return [
+        {
+          kind: pick.kind,
+          share: isOneWorded ? share : pick.share,
+          option: option.slice(0, LONGEST),
+        },
+      ];
+    return isOneWorded ? [] : [{ ...pick, share: pick.share * BY_NUMBER }];
+  });
 }
