@@ -64,6 +64,8 @@ test('lunch beside an hour is another time', () => {
 
 test('a part of the day is a time, a good morning and a count are none', () => {
   expect(time('thursday morning')).toEqual({ said: 'the morning', part: 'morning' });
+  expect(time('thursday at lunch')).toEqual({ said: 'lunchtime', part: 'noon' });
+  expect(time('thursday after lunch')).toEqual({ said: 'the afternoon', part: 'afternoon' });
   expect(time('good morning')).toBeNull();
   expect(time('we have at two sites something like it')).toBeNull();
   expect(time('on thursday we look at two or three of your orders')).toBeNull();

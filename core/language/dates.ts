@@ -77,15 +77,21 @@ export function timeIn(words: readonly Word[], hasDay: boolean): Time | null {
   const texts = textsOf(words);
   let clock: Time | null = null;
   let part: PartOfDay | undefined;
+  let isAfter = false;
   for (let at = 0; at < texts.length; at++) {
-    if (PARTS.has(texts[at]!) && !isNoTime(texts[at - 1])) part = PARTS.get(texts[at]!);
+    if (PARTS.has(texts[at]!) && !isNoTime(texts[at - 1])) {
+      part = PARTS.get(texts[at]!);
+      isAfter = texts[at - 1] === 'after';
+    }
     const found = clockAt(words, texts, at, hasDay);
     if (found === null) continue;
     clock = found.time;
     at = found.to - 1;
   }
-  if (clock === null) return part === undefined ? null : { said: saidPart(part), part };
-  return inPart(clock, part);
+  if (clock !== null) return inPart(clock, part);
+  if (part === undefined) return null;
+  const alone = part === 'noon' && isAfter ? 'afternoon' : part;
+  return { said: saidPart(alone), part: alone };
 }
 
 /** "Good morning" is none, and "five evenings" are counted. */

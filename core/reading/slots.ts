@@ -37,12 +37,12 @@ export function stepIn(kind: Step['kind'], turn: ProposalWords, persona: Stateme
   const hasDay = day !== null;
   return {
     // "May I check in by email on Friday?" takes nobody's time.
-    kind: kind === 'meeting' && isByMail(turn.own) ? 'send-info' : kind,
+    kind: kind === 'meeting' && isBesideTalk(turn.own) ? 'send-info' : kind,
     // What is there before Wednesday is gone through on no day yet.
     day: kind !== 'send-info' && isDeadline(turn.own, day) ? null : day,
     time: timeIn(timed ?? turn.own, hasDay) ?? timeIn(turn.words, hasDay),
     minutes: within(minutesIn(turn.own) ?? minutesIn(turn.words)),
-    ...(isByPhone(turn.own) && { phone: true }),
+    ...(isByPhone(turn.own) && !isLeftToThem(turn.own) && { phone: true }),
     attendees: attendeesIn(turn, persona),
   };
 }
@@ -51,6 +51,25 @@ const BY_PHONE: ReadonlySet<string> = new Set(['ring', 'call', 'phone']);
 
 function isByPhone(words: readonly Word[]): boolean {
   return words.some(({ text }) => BY_PHONE.has(text));
+}
+
+/** Nothing in it takes an hour of theirs: what is said by email, and a ring that is up to them. */
+function isBesideTalk(words: readonly Word[]): boolean {
+  return isByMail(words) || isLeftToThem(words);
+}
+
+const US: ReadonlySet<string | undefined> = new Set(['me', 'us']);
+/** Words in which "you" stands before "ring me". */
+const SUBJECT_WORDS = 3;
+
+/** "You ring me when you've read it." */
+function isLeftToThem(words: readonly Word[]): boolean {
+  const texts = textsOf(words);
+  return texts.some((text, at) => {
+    const before = texts.slice(Math.max(0, at - SUBJECT_WORDS), at);
+    const isTheirs = before.includes('you') && !before.includes('i');
+    return BY_PHONE.has(text) && US.has(texts[at + 1]) && isTheirs;
+  });
 }
 
 function isByMail(words: readonly Word[]): boolean {

@@ -39,7 +39,7 @@ const FOND = 45;
 
 function giveOpinion(scene: Scene): boolean {
   if (scene.allowed.objection !== null) return objectIfDue(scene);
-  return scene.state.interest >= FOND && speak(scene, 'pitch-warm', acknowledged);
+  return scene.state.interest >= FOND && speak(scene, 'opinion-warm', acknowledged);
 }
 
 /** What stands in the way, said by who was asked for it. */

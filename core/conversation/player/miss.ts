@@ -4,6 +4,7 @@ import type { Question } from '../heard.ts';
 import { KNOWS_OFFER } from '../referee/objections.ts';
 import { hasToldPain } from '../state.ts';
 import { askInstead } from './askInstead.ts';
+import { takesLeave } from './asked.ts';
 import { object, whyObjection } from './objections.ts';
 import { hasReply, sayReply } from './replies.ts';
 import { acknowledged, speak, type Scene } from './scene.ts';
@@ -142,7 +143,7 @@ export const YES_OR_NO: ReadonlySet<QuestionForm | undefined> = new Set([
 /** "What do you mean by ...?", of a word of the rep's that was not asked about yet. */
 function askBack(scene: Scene, { noun, form }: Unknown): boolean {
   const { nouns, callType } = scene.state;
-  if (noun === null || YES_OR_NO.has(form) || nouns.has(noun)) return false;
+  if (noun === null || YES_OR_NO.has(form) || nouns.has(noun) || takesLeave(scene)) return false;
   // Who has the product or has seen it knows what its parts are called.
   if (KNOWS_OFFER.has(callType)) return false;
   return scene.state.lastMiss !== 'what-do-you-mean' && speakMiss(scene, 'what-do-you-mean', noun);

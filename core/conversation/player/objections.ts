@@ -51,7 +51,14 @@ export function objectIfDue(scene: Scene): boolean {
   // Alone it answers what was said; after an answer it needs a bridge.
   const pool = `lead-${because}`;
   if (scene.weight > 0 && isPool(pool)) lead(scene, pool);
+  else if (because === 'opener' && hasTime(scene, objection)) lead(scene, 'lead-permission');
   return object(scene, objection, because);
+}
+
+/** Whether it is asked for the time that was set, and has it. */
+function hasTime({ acts, state }: Scene, { category }: Objection): boolean {
+  const isSet = state.callType !== 'cold-call' && hasHeard(acts, 'permission');
+  return isSet && category !== 'situational';
 }
 
 /** Raises an objection in its first words. */

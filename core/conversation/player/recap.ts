@@ -1,6 +1,6 @@
 import type { WrongDetail } from '#core/contract/personas/reading.ts';
 import { hasHeard, heardOf, questionsOf, type ActOf } from '../heard.ts';
-import { askedIn } from './asked.ts';
+import { askedIn, askedInPassing, formOf } from './asked.ts';
 import { acknowledged, speak, type MakeAct, type Scene } from './scene.ts';
 
 const confirmed: MakeAct = (line) => ({ act: 'confirmed', line });
@@ -14,6 +14,9 @@ export function answerRecap(scene: Scene): boolean {
   if (recaps.length === 0 && !checks) return false;
   // Words taken up before a question are no recap that wants a yes, nor does "is that better?".
   if ((!checks || recaps.length === 0) && askedIn(scene).length > 0) return false;
+  // Nor does "does that sound like a fair test?"
+  if (askedInPassing(scene)?.to === 'nothing' && formOf(askedInPassing(scene)!) === 'opinion')
+    return false;
   const wrong = recaps.flatMap((recap) => recap.wrong);
   if (wrong.length > 0)
     return correct(scene, wrong.slice(0, MOST_CORRECTIONS), recaps.some(hasMore));

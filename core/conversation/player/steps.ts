@@ -233,6 +233,8 @@ function decline(scene: Scene, verdict: Extract<Verdict, { answer: 'decline' }>)
 
 function poolOfDecline({ state }: Scene, { step, why }: Extract<Verdict, { answer: 'decline' }>) {
   if (step?.kind === 'send-info' && why !== 'said-no') return 'decline-info';
+  // A word on the phone is less than what was turned down.
+  if (why === 'said-no' && !isCommitment(step)) return 'decline-interest';
   // What is too early beside a step that stands comes after it.
   return why === 'too-early' && state.agreed !== null ? 'decline-beyond' : DECLINES[why];
 }

@@ -98,7 +98,7 @@ function isTriggered(state: CallState, persona: StatementPersona, because: Becau
     case 'opener':
       return state.turns <= OPENING && hasHeard(heard, 'reason', 'permission', 'pitch', 'agenda');
     case 'pitch':
-      return hasHeard(heard, 'pitch') && speaksOfOffer(state) && isRested(state, persona);
+      return hasHeard(heard, 'pitch') && isOnOffer(state) && isRested(state, persona);
     default:
       return state.turns >= UNDER_WAY && isRested(state, persona) && speaksOfOffer(state);
   }
@@ -111,6 +111,11 @@ const SURE_PITCH = 0.6;
  * miss.
  */
 const PLAIN_PITCH = 0.85;
+
+/** Whether the offer is what the turn is about, and not who calls or whether now is a good time. */
+function isOnOffer(state: CallState): boolean {
+  return state.turns > 1 && !hasHeard(state.heard, 'permission') && speaksOfOffer(state);
+}
 
 /** Something of the offer is on the table: what it does, or who has it. */
 function speaksOfOffer({ heard }: CallState): boolean {

@@ -310,8 +310,9 @@ function pagesOf({ heard }: CallState, step: Step): Step | null {
 
 /** It is willing; is the time right? */
 function judgeTime(state: CallState, persona: StatementPersona, step: Step): Verdict {
-  const dateless = step.kind === 'proposal' && step.day === null;
-  if (dateless) return { answer: 'agree', step, how: 'new' };
+  // What is sent suits on any day.
+  const isFree = step.kind === 'send-info' || (step.kind === 'proposal' && step.day === null);
+  if (isFree) return { answer: 'agree', step, how: 'new' };
   if (step.day === null && step.time === null) return offerTime(state, persona, step, 'when');
   if (isDefinite(step) && suits(persona, step))
     return { answer: 'agree', step: withHour(persona, step), how: 'new' };
