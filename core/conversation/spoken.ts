@@ -36,8 +36,9 @@ function timeWords(
   language: string,
   afterDay: boolean,
 ): string {
-  if (hour !== undefined) return `at ${clockWords(hour, minute, language)}`;
-  if (part === 'noon') return 'at noon';
+  const at = afterDay ? 'at ' : '';
+  if (hour !== undefined) return `${at}${clockWords(hour, minute, language)}`;
+  if (part === 'noon') return `${at}noon`;
   if (part !== undefined) return afterDay ? part : `in the ${part}`;
   return said;
 }

@@ -1,5 +1,10 @@
 import { calledName } from '#core/persona/asks/plainAsks.ts';
-import { WEEKDAYS, type PersonaAct, type Step } from '#core/contract/personas/reading.ts';
+import {
+  WEEKDAYS,
+  type PersonaAct,
+  type QuestionForm,
+  type Step,
+} from '#core/contract/personas/reading.ts';
 import { hasHeard, heardOf, questionsOf, type Proposal, type Question } from '../heard.ts';
 import type { PoolName } from '../pools.ts';
 import { stepFor, type Verdict } from '../referee/steps.ts';
@@ -117,8 +122,29 @@ function agree(scene: Scene, { step, how }: Agreement): boolean {
   const pools = poolsOfAgreement(step, how, date);
   const agreed = speak(scene, pools, make, date === null ? {} : { date });
   return (
-    (agreed || speak(scene, ['agree-open', 'agree-again-open'], make)) && sayDetails(scene, step)
+    (agreed || speak(scene, ['agree-open', 'agree-again-open'], make)) &&
+    (sayLaterIfAsked(scene) || sayDetails(scene, step))
   );
+}
+
+/** Forms that ask for a detail one would look up or write: a name, a number, a place. */
+const OF_DETAILS: ReadonlySet<QuestionForm | undefined> = new Set([
+  'who',
+  'who-is',
+  'which',
+  'where',
+  'how-many',
+  'how-much',
+]);
+
+/** Once a meeting stands a detail that was asked for can be written. */
+export function sayLater(scene: Scene, form: QuestionForm | undefined): boolean {
+  return OF_DETAILS.has(form) && speak(scene, 'details-later', acknowledged);
+}
+
+function sayLaterIfAsked(scene: Scene): boolean {
+  const last = askedIn(scene).at(-1);
+  return last?.question != null && sayLater(scene, formOf(last.about));
 }
 
 /** Whether the turn ends by asking for something that has an answer, or a reply that passes. */

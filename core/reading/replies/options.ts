@@ -125,7 +125,11 @@ function partsOf(question: readonly Word[]): (readonly Word[])[] {
     if (word.stop === ',') parts.push([]);
   }
   const before = parts.filter((part) => part.length > 0);
-  const list = before.slice(-2).filter((part, at, all) => at === all.length - 1 || isShort(part));
+  // "After that night, did something change?" begins with no option.
+  const isAsked = TURNED.has(firstOf(before.at(-1) ?? []));
+  const list = before
+    .slice(-2)
+    .filter((part, at, all) => at === all.length - 1 || (!isAsked && isShort(part)));
   return [...list, question.slice(or + 1)];
 }
 
