@@ -168,8 +168,7 @@ function withoutArguing(act: Extract<RepAct, { act: 'objection-response' }>, tur
 function addedIn(turn: Turn): RepAct[] {
   const { place } = turn;
   return [
-    ...(place.turns <= OPENING ? OPENERS.flatMap((name) => learnedIn(name, turn)) : []),
-    ...learnedIn('check', turn),
+    ...(place.turns <= OPENING ? [...openersIn(turn), ...checkIn(turn)] : learnedIn('check', turn)),
     ...learnedIn('empathy', turn),
     ...learnedIn('price', turn),
     // What is said of the offer in the first breath says why one calls.
@@ -177,6 +176,28 @@ function addedIn(turn: Turn): RepAct[] {
     ...(place.conversed ? bodyIn(turn) : []),
     ...discountIn(turn),
   ];
+}
+
+/**
+ * "It's about the renewal, but first I'd like to hear how it goes" says what the call is for and how
+ * it begins, in one sentence.
+ */
+function openersIn(turn: Turn): RepAct[] {
+  const acts = OPENERS.flatMap((name) => learnedIn(name, turn));
+  const span = turn.found.get('order');
+  const isPlan = span !== undefined && acts.every(({ act }) => act !== 'agenda');
+  return isPlan ? [...acts, { act: 'agenda', span, confidence: HINTED }] : acts;
+}
+
+/** A plan by its words alone. */
+const HINTED = 0.45;
+
+/** "If that suits you" asks whether it does. */
+function checkIn(turn: Turn): RepAct[] {
+  const learned = learnedIn('check', turn);
+  const span = turn.found.get('invites');
+  if (learned.length > 0 || span === undefined) return learned;
+  return [{ act: 'check', span, confidence: CONFIDENCE }];
 }
 
 /** An act that is likely, with what the reader had heard of it. */

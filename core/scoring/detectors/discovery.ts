@@ -374,8 +374,8 @@ export const listening: Detector = (call, _metrics, params) => {
   };
 };
 
-/** Who sells in most of the turns takes up what was said only besides. */
-const BESIDES = 0.75;
+/** Who sells in most of the turns takes up what was said only besides, and to sell on. */
+const BESIDES = 0.55;
 
 /** Turns in which one could go on from something: what a persona dodges holds nothing. */
 function roomIn({ recorded, turns, uptakes }: CallReading, later: readonly RepTurn[]): number {
@@ -443,7 +443,7 @@ export const told: Detector = (call, _metrics, params) => {
   const good = enoughFor(call, params) * (1 - (EXCUSED * dodged) / asked) * room;
   const talk = talkOf(call.persona) / Math.max(1, talkOf(call.persona) + talkOf(call.rep));
   const most = mostOf(telling.length / asked);
-  const fullest = saying.toSorted((a, b) => b.marks.words - a.marks.words || a.index - b.index)[0];
+  const fullest = fullestOf(call, saying);
   const got = Math.min(most, Math.min(1, answers / good) ** RISE * Math.min(1, talk / TALKS));
   const short = dodging.filter(isShort).length;
   const share = Math.max(got, fairlyAsked(call, dodged - short));
@@ -467,6 +467,21 @@ export const told: Detector = (call, _metrics, params) => {
     },
   };
 };
+
+/**
+ * The fullest answer: of all that a persona told, whether it was credited or not, and before what it
+ * said to a step.
+ */
+function fullestOf(
+  { persona, recorded }: CallReading,
+  saying: readonly PersonaTurn[],
+): PersonaTurn | undefined {
+  const told = recorded ? persona.filter((line) => personaDoes(line, 'told', 'added')) : [];
+  const ofStep = (line: PersonaTurn) => Number(personaDoes(line, 'agreed', 'countered'));
+  return [...new Set([...saying, ...told])].toSorted(
+    (a, b) => ofStep(a) - ofStep(b) || b.marks.words - a.marks.words || a.index - b.index,
+  )[0];
+}
 
 /** What it counts at least to have asked so many questions that a persona had no answer to. */
 const FAIRLY_ASKED = { most: 0.4, from: 2, many: 7 } as const;
