@@ -53,6 +53,17 @@ test('a word by email takes no time, and what is there before a day has no day t
   );
 });
 
+test('a ring that is left to them asks for none of their time', () => {
+  const stepOf = (source: string) => {
+    const words = wordsOf(source);
+    return stepIn('meeting', { words, own: words, source, cues: [] }, persona);
+  };
+  const left = stepOf('I send the paper on Friday and you call me when you have read it');
+  expect(left.kind).toBe('send-info');
+  expect(left.phone).toBeUndefined();
+  expect(stepOf('Can I call you on Friday?')).toMatchObject({ kind: 'meeting', phone: true });
+});
+
 test('a figure that was told of something else is no slip', () => {
   const told = persona.brief.statements
     .filter(({ text }) => /\bthree\b/.test(text))

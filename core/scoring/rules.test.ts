@@ -606,6 +606,33 @@ test('an objection at length is an answer that told something', () => {
   expect(row.evidence?.quote).toBe(long);
 });
 
+test('the fullest answer is what they told, not small talk beside a yes to a step', () => {
+  const told =
+    'We fill nine crates by hand, carry them to the yard, and on Mondays the yard is so full that we carry them back.';
+  const yes = 'Thursday at ten. Gray in the morning, sun by eleven, like every spring here, I say.';
+  const line = 'agree-date/any#0';
+  const weather = { act: 'told', line: 'weather#0', id: 'weather' } as const;
+  const agreed: SpokenTurn = {
+    ...persona(yes, weather),
+    reading: {
+      role: 'persona',
+      by: 'test',
+      acts: [{ act: 'agreed', line, step: STEP }, weather],
+    },
+  };
+  const row = rowOf(
+    call([
+      ...goodCall().slice(0, 3),
+      rep('How do you fill them?', question('crates')),
+      persona(told, { act: 'told', id: 'crates' }),
+      rep('Shall we say Thursday at ten?', proposal()),
+      agreed,
+    ]),
+    'told',
+  );
+  expect(row.evidence?.quote).toBe(told);
+});
+
 test('whoever had asked for nothing, and says so, does not push', () => {
   const no = (text: string) =>
     persona(text, { act: 'declined', step: STEP, why: 'objection-open' });
@@ -1472,6 +1499,7 @@ test('who sells in most of the turns builds on the answers in part', () => {
   };
   expect(listening(2).status).toBe('met');
   expect(listening(5)).toMatchObject({ status: 'partly', evidence: null });
+  expect(listening(5).points / listening(5).max).toBeLessThan(0.6);
   expect(listening(5).why).toContain('in most of your turns you spoke of your offer');
 });
 
@@ -2130,6 +2158,24 @@ test('whoever held back and was passed over was not met, whatever else was', () 
   const no = persona('Not yet.', { act: 'declined', step: STEP, why: 'said-no', line });
   const refused = row(no, rep('It is quick, too.', act({ act: 'statement' })), NOTED);
   expect(refused).toMatchObject({ status: 'missed', evidence: { quote: 'Not yet.' } });
+});
+
+test('who puts it off, takes less and is not asked what holds them back keeps the doubt', () => {
+  const step = { ...STEP, kind: 'send-info' } as const;
+  const row = (...manner: ObjectionManner[]) =>
+    rowOf(
+      call([
+        ...goodCall().slice(0, -2),
+        ...asked(5),
+        ...asked(6),
+        persona('I would have to think.', soft('reply-maybe/any#1', 'missed')),
+        answer('Take your time. I send you a page.', manner, proposal(step)),
+        persona('Do that.', { act: 'agreed', step }),
+      ]),
+      'objections',
+    );
+  expect(row('acknowledge', 'small-step').status).toBe('partly');
+  expect(row('acknowledge', 'small-step', 'ask').status).toBe('met');
 });
 
 test('a joke and another subject take up nothing of a price that is too high', () => {

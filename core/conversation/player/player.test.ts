@@ -972,6 +972,72 @@ describe('the built-in player', () => {
     expect(ends(where, 'goodbye')).toBe(true);
   });
 
+  test('in the time that was set it grants it before it objects', () => {
+    const objections = TEST_PERSONA.brief.objections.map((each) => ({
+      ...each,
+      category: 'dismissive' as const,
+    }));
+    const linesOf = (callType: StatementPersona['callType']) => {
+      const who = persona({ callType, brief: { ...TEST_PERSONA.brief, objections } });
+      const [reply] = playCall(who, [heard('greeting', 'permission')]).replies;
+      return reply?.reading.acts.map(({ line }) => line);
+    };
+    expect(linesOf('discovery')).toEqual([
+      expect.stringMatching(/^lead-permission/),
+      'waiting-room/objection#0',
+    ]);
+    expect(linesOf('cold-call')).toEqual(['waiting-room/objection#0']);
+  });
+
+  test('a detail that is asked for once a meeting stands will be written', () => {
+    const asked = heard(
+      proposes('meeting', 'Thursday', { hour: 10 }),
+      asksAbout({ to: 'nothing', noun: null, form: 'who' }),
+    );
+    const [reply] = playCall(TEST_PERSONA, [asked], { change: won }).replies;
+    expect(reply?.reading.acts.at(-1)?.line).toMatch(/^details-later/);
+  });
+
+  test('an offer spoken of for the day of the meeting is no second step', () => {
+    const turns = [
+      heard(proposes('meeting', 'Thursday', { hour: 10 })),
+      heard(
+        proposes('proposal', 'Thursday'),
+        asksAbout({ to: 'nothing', noun: null, form: 'why' }),
+      ),
+    ];
+    expect(lastActs(playCall(TEST_PERSONA, turns, { change: won }))).toEqual(['missed loose']);
+  });
+
+  test('who is asked what it makes of an offer says so', () => {
+    const asked = heard('pitch', {
+      act: 'logistics',
+      about: { to: 'call', id: 'what-do-you-think' },
+    });
+    const convinced = persona({ brief: { ...TEST_PERSONA.brief, objections: [] } });
+    const [reply] = playCall(convinced, [asked], { change: won }).replies;
+    expect(reply?.reading.acts[0]?.line).toMatch(/^opinion-warm/);
+  });
+
+  test('a no to a talk is no second no where only a ring is asked for', () => {
+    const cold = persona({
+      difficulty: 'expert',
+      brief: { ...TEST_PERSONA.brief, objections: [] },
+    });
+    const lineAfter = (step: Parameters<typeof proposes>[2]) =>
+      playCall(cold, [heard(proposes('meeting')), heard(proposes('meeting', null, step))])
+        .replies.at(-1)!
+        .reading.acts.at(-1)!.line;
+    expect(lineAfter({})).toMatch(/^decline-said-no/);
+    expect(lineAfter({ phone: true })).toMatch(/^decline-interest/);
+  });
+
+  test('nobody asks over a goodbye what a word means', () => {
+    const asked = asksAbout({ to: 'nothing', noun: 'ledger' });
+    const { replies } = playCall(TEST_PERSONA, [heard(asked, 'thanks', 'goodbye')]);
+    expect(replies[0]?.reading.acts[0]?.line).not.toMatch(/^miss-what-do-you-mean/);
+  });
+
   test('over a goodbye it says once what it does with what is sent', () => {
     const farewell = heard(proposes('send-info'), 'goodbye');
     const { replies } = playCall(TEST_PERSONA, [farewell], { change: won });

@@ -118,7 +118,7 @@ function agree(scene: Scene, { step, how }: Agreement): boolean {
   const date = spokenDate(step, scene.persona.voice.language);
   const make: MakeAct = (line) => ({ act: 'agreed', line, step });
   if (how === 'new' && isFirstSpokenOf(scene) && agreeInOwnWords(scene, step, date))
-    return sayDetails(scene, step);
+    return sayLaterIfAsked(scene) || sayDetails(scene, step);
   const pools = poolsOfAgreement(step, how, date);
   const agreed = speak(scene, pools, make, date === null ? {} : { date });
   return (

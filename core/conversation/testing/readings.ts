@@ -70,9 +70,10 @@ export function proposes(
     attendees?: string[];
     settles?: boolean;
     asksWhen?: boolean;
+    phone?: true;
   } = {},
 ): Written {
-  const { hour, minutes = null, attendees = [], settles = false, asksWhen = false } = more;
+  const { hour, minutes = null, attendees = [], settles = false, asksWhen = false, phone } = more;
   return {
     act: 'next-step',
     settles,
@@ -83,6 +84,7 @@ export function proposes(
       time: hour === undefined ? null : { said: `at ${hour}`, hour },
       minutes,
       attendees,
+      ...(phone && { phone }),
     },
   };
 }

@@ -22,6 +22,9 @@ function beside(acts: RepAct[], text: string, place: RepPlace): RepReading {
 test.each<[string, RepPlace, RepAct['act']]>([
   ["It's Stuart from Fleetmark, this is a sales call, is that all right?", FIRST, 'permission'],
   ['I have a few questions, and then I tell you what I think.', FIRST, 'agenda'],
+  ["It's about the renewal, but first I'd like to hear how it goes.", FIRST, 'agenda'],
+  ["I'd like to hear how it works with you today, if that suits you.", FIRST, 'check'],
+  ['What I understood is, patients do not come and nobody tells you.', LATER, 'recap'],
   ['Let me say that back: nobody sees what is in front of the booth.', LATER, 'recap'],
   ['We had a brewery in Ludlow who went from nine days to three.', LATER, 'proof'],
   ['Fair enough, no pressure from me.', { ...LATER, objected: true }, 'objection-response'],

@@ -138,7 +138,15 @@ function stayedOn(objection: MetObjection, after: After): MetObjection {
   const isLetGo = after.raises === 1 && (isAgreed(objection, after) || goesOn(objection, after));
   if (!isLetGo && !isWelcomed(objection, after)) return objection;
   const least = takesUp(objection) ? RESOLVED : BRUSHED;
-  return { ...objection, resolved: true, share: Math.max(least, objection.share) };
+  const share = Math.max(least, objection.share);
+  return isKept(objection)
+    ? { ...objection, share: Math.min(BRUSHED, share) }
+    : { ...objection, resolved: true, share };
+}
+
+/** Who wants to think it over, takes less and is not asked what there is to think about. */
+function isKept({ kind, steps }: MetObjection): boolean {
+  return kind === 'doubt' && steps.has('small-step') && !steps.has('ask');
 }
 
 /** Whoever only jokes, says sorry or changes the subject has taken up nothing of an objection. */

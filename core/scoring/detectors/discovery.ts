@@ -469,18 +469,34 @@ export const told: Detector = (call, _metrics, params) => {
 };
 
 /**
- * The fullest answer: of all that a persona told, whether it was credited or not, and before what it
- * said to a step.
+ * The fullest answer: of all that a persona told, whether it was credited or not; else of what it
+ * said, and of that last what it said to a step.
  */
 function fullestOf(
   { persona, recorded }: CallReading,
   saying: readonly PersonaTurn[],
 ): PersonaTurn | undefined {
-  const told = recorded ? persona.filter((line) => personaDoes(line, 'told', 'added')) : [];
-  const ofStep = (line: PersonaTurn) => Number(personaDoes(line, 'agreed', 'countered'));
-  return [...new Set([...saying, ...told])].toSorted(
-    (a, b) => ofStep(a) - ofStep(b) || b.marks.words - a.marks.words || a.index - b.index,
+  const told = recorded ? persona.filter((line) => personaDoes(line, ...TOLD)) : [];
+  const known = [...new Set([...saying, ...told])];
+  const besides = known.length > 0 ? persona.filter(isOwnObjection) : [];
+  return [...new Set([...known, ...besides])].toSorted(
+    (a, b) =>
+      placeOf(a, known) - placeOf(b, known) || b.marks.words - a.marks.words || a.index - b.index,
   )[0];
+}
+
+const TOLD = ['told', 'added'] as const;
+
+/** A yes with small talk behind it tells least. */
+function placeOf(line: PersonaTurn, known: readonly PersonaTurn[]): number {
+  if (personaDoes(line, 'agreed')) return 2;
+  if (personaDoes(line, ...TOLD, 'objected') && known.includes(line)) return 0;
+  return personaDoes(line, 'countered') ? 2 : 1;
+}
+
+/** An objection in words of its own tells more than "it's on the website". */
+function isOwnObjection({ acts }: PersonaTurn): boolean {
+  return acts.some(({ act, line }) => act === 'objected' && line !== null);
 }
 
 /** What it counts at least to have asked so many questions that a persona had no answer to. */
