@@ -10,6 +10,16 @@ const FOREIGN = new Set(foreign);
 const KNOWN = 0.5;
 const OF_FOREIGN = 0.3;
 
+/** "Rep: Hello. Dana: Hi.": who says what, as in a transcript. */
+const SPEAKER = /(?:^|[.?!]\s+)\p{Lu}[\p{L}' -]{0,24}:\s/gu;
+/** Nobody names so many speakers in one breath. */
+const TRANSCRIPT = 4;
+
+/** Whether a turn is lines of several speakers, pasted, which nobody says on the phone. */
+export function isTranscript(source: string): boolean {
+  return (source.match(SPEAKER)?.length ?? 0) >= TRANSCRIPT;
+}
+
 /**
  * Why a turn says nothing that can be read; null where it can be. `isKnown`: the word is in the
  * lexicon's vocabulary.

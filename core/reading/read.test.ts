@@ -287,10 +287,19 @@ describe('bad input', () => {
     expect(found.filter(({ act }) => act === 'question').length).toBeLessThanOrEqual(12);
   });
 
-  test('a whole call pasted in one turn is read within bounds', () => {
+  test('a whole call pasted in one turn is not what anybody says', () => {
     const call =
       'Rep: Hi Declan, this is Tom from Northline. Declan: Hello. Rep: What system do you use? Declan: A diary. Rep: Great, Thursday at two? ';
-    expect(acts(call.repeat(30)).at(-1)).toMatchObject({ act: 'unclear', why: 'too-much' });
+    for (const times of [1, 30])
+      expect(acts(call.repeat(times))).toEqual([
+        expect.objectContaining({ act: 'unclear', why: 'noise' }),
+      ]);
+  });
+
+  test('a list of three with colons is said', () => {
+    expect(acts('Two things: price and time. One: how many? Two: who signs?')[0]?.act).not.toBe(
+      'unclear',
+    );
   });
 
   test('five hundred turns read alike: nothing is kept between them', () => {

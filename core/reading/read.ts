@@ -17,7 +17,7 @@ import { STRANGER } from '#core/persona/stranger.ts';
 import { actsOf, type Turn } from './acts.ts';
 import { detailFeatures, type Hearing } from './features.ts';
 import type { Model } from './model.ts';
-import { noiseIn } from './noise.ts';
+import { isTranscript, noiseIn } from './noise.ts';
 import { repliesTo } from './replies/replyModel.ts';
 import { cutTurn, type Stretch } from './stretches.ts';
 
@@ -79,7 +79,12 @@ function readWith({ source, context, model, knowledge, by }: Task): RepReading {
   const whole = { span: [0, source.length] as [number, number], confidence: 1 };
   if (source.trim() === '') return reading([{ act: 'silence', ...whole }]);
   const all = wordsOf(source);
-  const noise = noiseIn(source, all, (stem) => model.encoder.rows.has(stem));
+  // Nobody answers for the prospect of a real call.
+  const isReal = context.persona === STRANGER;
+  const noise =
+    !isReal && isTranscript(source)
+      ? 'noise'
+      : noiseIn(source, all, (stem) => model.encoder.rows.has(stem));
   if (noise !== null) return reading([{ act: 'unclear', why: noise, ...whole }]);
   const words = shortened(all);
   const said = wordsOf(context.personaSaid);
@@ -92,8 +97,6 @@ function readWith({ source, context, model, knowledge, by }: Task): RepReading {
   const { acts, skipped } = readStretches(turn);
   if (acts.length === 0) return reading([{ act: 'unclear', why: 'unfinished', ...whole }]);
   if (skipped || all.length > READ) acts.push({ act: 'unclear', why: 'too-much', ...whole });
-  // Nobody answers for the prospect of a real call.
-  const isReal = context.persona === STRANGER;
   return isReal ? reading(acts) : { ...reading(acts), replies: repliesTo(words, source) };
 }
 
