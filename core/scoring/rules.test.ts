@@ -542,7 +542,7 @@ test('who got an answer to fewer than half of their questions got them talking i
 });
 
 test('who asked much that a persona had no answer to gets part of the points for asking', () => {
-  const told = (dodges: number) =>
+  const told = (dodges: number, criterion = 'told') =>
     rowOf(
       call(
         [
@@ -554,8 +554,10 @@ test('who asked much that a persona had no answer to gets part of the points for
           ]).flat(),
         ].flat(),
       ),
-      'told',
+      criterion,
     );
+  expect(told(8, 'questions').points / told(8, 'questions').max).toBeCloseTo(0.5, 1);
+  expect(told(8, 'questions').why).toContain('That you asked counts in part.');
   expect(told(8)).toMatchObject({ status: 'partly' });
   expect(told(8).why).toContain('That you asked counts in part.');
   expect(told(8).points / told(8).max).toBeCloseTo(0.4, 1);

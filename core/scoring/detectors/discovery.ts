@@ -49,7 +49,8 @@ export const questions: Detector = (call, metrics, params) => {
   ) as [number, number];
   // Questions without an answer earn no more than those with one: who learned little asked little.
   const beside = Math.min(open, got);
-  const share = Math.min(1, (got + UNANSWERED * beside + ASKED * (open - beside)) / good);
+  const earned = Math.min(1, (got + UNANSWERED * beside + ASKED * (open - beside)) / good);
+  const share = Math.max(earned, FAIR_QUESTIONS * fairlyAsked(call, dodged));
   // Whose questions lead back to the offer finds out little by them.
   if (sellsMostly(call) && share < 0.8)
     return { share: BESIDES * share, note: 'sold', evidence: null, slots: slotsOf(share) };
@@ -62,9 +63,20 @@ export const questions: Detector = (call, metrics, params) => {
     evidence: null,
     // Where only the credit of the whole call is less, there is nothing more to ask.
     done: share >= 0.8,
-    slots: { ...slotsOf(share), closed: closed ?? '' },
+    slots: {
+      ...slotsOf(share),
+      ...(share > earned && { dodged: inPart(short, dodged) }),
+      closed: closed ?? '',
+    },
   };
 };
+
+/** What as many questions as a persona had no answer to count at least. */
+const FAIR_QUESTIONS = 0.5;
+
+function inPart(short: number, dodged: number): string {
+  return `${hardlyIn(short, dodged)} That you asked counts in part.`;
+}
 
 /**
  * The surest question that a yes, a no or a pick was enough for, and got no more, where so many did
@@ -446,7 +458,7 @@ export const told: Detector = (call, _metrics, params) => {
   const fullest = fullestOf(call, saying);
   const got = Math.min(most, Math.min(1, answers / good) ** RISE * Math.min(1, talk / TALKS));
   const short = dodging.filter(isShort).length;
-  const share = Math.max(got, fairlyAsked(call, dodged - short));
+  const share = Math.max(got, FAIR_TALK * fairlyAsked(call, dodged - short));
   const isDodged = dodged > telling.length && share < 0.8;
   const closed = share < 0.8 ? closedIn(call) : null;
   return {
@@ -460,9 +472,7 @@ export const told: Detector = (call, _metrics, params) => {
       full: telling.filter(isFull).length,
       words: Math.round(talkOf(telling) / Math.max(1, telling.length)),
       dodged:
-        share > got
-          ? `${hardlyIn(short, dodged - short)} That you asked counts in part.`
-          : uncountedIn(share, short, dodged - short),
+        share > got ? inPart(short, dodged - short) : uncountedIn(share, short, dodged - short),
       closed: closed ?? '',
     },
   };
@@ -499,14 +509,17 @@ function isOwnObjection({ acts }: PersonaTurn): boolean {
   return acts.some(({ act, line }) => act === 'objected' && line !== null);
 }
 
-/** What it counts at least to have asked so many questions that a persona had no answer to. */
-const FAIRLY_ASKED = { most: 0.4, from: 2, many: 7 } as const;
+/** What it counts of being told much at least that one asked for it. */
+const FAIR_TALK = 0.4;
 
-/** A persona's own record that it had hardly an answer is not the rep's doing. */
+/** Questions that a persona had no answer to: more than by accident, and many. */
+const FAIRLY_ASKED = { from: 2, many: 7 } as const;
+
+/** 0 to 1: a persona's own record that it had hardly an answer is not the rep's doing. */
 function fairlyAsked(call: CallReading, dodged: number): number {
   if (!call.recorded || sellsMostly(call)) return 0;
-  const { most, from, many } = FAIRLY_ASKED;
-  return most * Math.min(1, Math.max(0, dodged - from) / (many - from));
+  const { from, many } = FAIRLY_ASKED;
+  return Math.min(1, Math.max(0, dodged - from) / (many - from));
 }
 
 /** Answers that are all one can hope for: of a real call they count by how they were got. */

@@ -16,7 +16,7 @@ const SHARES = {
   soft: 0.4,
   'gave-way': 0.35,
   smaller: 0.35,
-  'smaller-dated': 0.35,
+  'smaller-dated': 0.5,
   unanswered: 0.3,
   'left-standing': 0.3,
   'left-held': 0.3,
@@ -126,7 +126,7 @@ function isAfter(place: Place | undefined, { index }: RepTurn): boolean {
 const BYE = /^bye-none\/(any|warm|analytical)#/;
 
 /** After a no, less that was put forward with the rep's goodbye, and that they said goodbye to. */
-function leftStanding(call: CallReading): Place | null {
+export function leftStanding(call: CallReading): Place | null {
   const { rep, turns, outcome, nextStep } = call;
   const last = rep.at(-1);
   const isSettled = nextStep.reply === 'agreed' || nextStep.reply === 'smaller';
