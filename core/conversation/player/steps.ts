@@ -118,12 +118,12 @@ function agree(scene: Scene, { step, how }: Agreement): boolean {
   const date = spokenDate(step, scene.persona.voice.language);
   const make: MakeAct = (line) => ({ act: 'agreed', line, step });
   if (how === 'new' && isFirstSpokenOf(scene) && agreeInOwnWords(scene, step, date))
-    return sayLaterIfAsked(scene) || sayDetails(scene, step);
+    return sayLaterIfAsked(scene, step) || sayDetails(scene, step);
   const pools = poolsOfAgreement(step, how, date);
   const agreed = speak(scene, pools, make, date === null ? {} : { date });
   return (
     (agreed || speak(scene, ['agree-open', 'agree-again-open'], make)) &&
-    (sayLaterIfAsked(scene) || sayDetails(scene, step))
+    (sayLaterIfAsked(scene, step) || sayDetails(scene, step))
   );
 }
 
@@ -142,7 +142,8 @@ export function sayLater(scene: Scene, form: QuestionForm | undefined): boolean 
   return OF_DETAILS.has(form) && speak(scene, 'details-later', acknowledged);
 }
 
-function sayLaterIfAsked(scene: Scene): boolean {
+function sayLaterIfAsked(scene: Scene, { kind }: Step): boolean {
+  if (kind === 'send-info') return false;
   const last = askedIn(scene).at(-1);
   return last?.question != null && sayLater(scene, formOf(last.about));
 }

@@ -35,12 +35,14 @@ const AS_SAID_BACK: Readonly<Record<string, string>> = {
   your: 'our',
   yours: 'mine',
 };
-const LONGEST = 5;
+const LONGEST = 4;
 /** "The software is slow": whom else it could mean would change with the speaker. */
 const OF_SPEAKERS = setOf(
   'i me my myself we us our ours you your yours yourself else other something example',
 );
-const LONGEST_CLAUSE = 10;
+const LONGEST_CLAUSE = 7;
+/** Words of one that was turned round: a longer one is the rep's own sentence said back. */
+const LONGEST_STATED = 5;
 /** "Same morning, or later?" has no verb that would have to be turned round. */
 const ELLIPTIC = 3;
 /** Which of these an option begins with, another of the same question does too. */
@@ -183,11 +185,11 @@ function clauseOf(part: readonly Word[], source: string): string | null {
 /** "Does it happen often" as "it happens often". */
 function statedOf(words: readonly Word[], source: string): string | null {
   const [verb = '', subject = ''] = textsOf(words);
-  if (words.length <= 2 || !TURNED.has(verb) || verb === 'did') return null;
+  if (words.length <= 2 || !TURNED.has(verb)) return null;
   if (verb === 'do') return subject === 'they' ? saidBack(words.slice(1), source) : null;
-  const isOne = SINGULAR.has(subject);
-  if (verb === 'does') return isOne ? inThirdPerson(words.slice(1), source) : null;
-  if (!isOne && !MORE_SUBJECTS.has(subject)) return null;
+  if (verb === 'did' || words.length > LONGEST_STATED) return null;
+  if (verb === 'does') return SINGULAR.has(subject) ? inThirdPerson(words.slice(1), source) : null;
+  if (!SUBJECTS_OF_CLAUSES.has(subject)) return null;
   return [subject, verb, saidBack(words.slice(2), source)].join(' ');
 }
 
@@ -199,7 +201,7 @@ function inThirdPerson(words: readonly Word[], source: string): string | null {
 }
 
 const SINGULAR = setOf('it he she everything something somebody someone');
-const MORE_SUBJECTS = setOf('they there that this nothing');
+const SUBJECTS_OF_CLAUSES = new Set([...SINGULAR, ...setOf('they there that this nothing')]);
 
 /** "Happen" as it is said of one. */
 function thirdPerson(verb: string): string {

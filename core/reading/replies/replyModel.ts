@@ -48,6 +48,7 @@ const BY_NUMBER = 0.82;
  * model that knows the question alone takes them for apter than they are.
  */
 const VAGUE: ReadonlySet<ReplyKind> = new Set([
+  'could-try',
   'depends-on-who',
   'in-between',
   'little-things',
