@@ -1621,7 +1621,7 @@ test('who was wary at first and then tells at length has opened up', () => {
 
 test('what no single thing would have won is given no advice', () => {
   const row = rowOf(call([...goodCall().slice(0, 7), NOTED]), 'goodwill');
-  expect(row.why).toContain('no step that stood');
+  expect(row.why).toContain('A clear yes to a step that you put forward');
   expect(row.tryThis).toBe('');
 });
 

@@ -8,7 +8,6 @@ import { takesLeave } from './asked.ts';
 import { object, whyObjection } from './objections.ts';
 import { hasReply, sayReply } from './replies.ts';
 import { acknowledged, speak, type Scene } from './scene.ts';
-import { sayLater } from './steps.ts';
 import { tellDeeper, tellOrHold } from './tell.ts';
 
 /** What follows from a trouble. */
@@ -118,15 +117,9 @@ function withhold(scene: Scene, question: Question | null, { form, facet }: Unkn
   return kind !== undefined && speakMiss(scene, kind, null);
 }
 
-/**
- * Where no reply surely passes, somebody on the phone asks in turn, or has not heard; details of a
- * meeting that stands can be written.
- */
+/** Where no reply surely passes, somebody on the phone asks in turn, or has not heard. */
 function replyOrAsk(scene: Scene, form: QuestionForm | undefined): boolean {
-  if (hasReply(scene, form) !== false) return sayReply(scene, form);
-  const { agreed } = scene.state;
-  const isSet = agreed !== null && agreed.kind !== 'send-info';
-  return (isSet && sayLater(scene, form)) || askInstead(scene) || sayReply(scene, form);
+  return (hasReply(scene, form) === false && askInstead(scene)) || sayReply(scene, form);
 }
 
 function hasMissed({ state }: Scene, kind: SpokenMiss): boolean {

@@ -1032,18 +1032,6 @@ describe('the built-in player', () => {
     expect(lineAfter({ phone: true })).toMatch(/^decline-interest/);
   });
 
-  test('a question that was put off is left there where nothing more is asked', () => {
-    const asked = {
-      ...heard(asksAbout({ to: 'nothing', noun: null, form: 'opinion' })),
-      replies: [{ kind: 'think-over', share: 0.95 }],
-    } satisfies RepReading;
-    const lineAfter = (turn: RepReading) =>
-      playCall(TEST_PERSONA, [asked, turn]).replies.at(-1)!.reading.acts[0]?.line;
-    expect(lineAfter(heard('acknowledgement'))).toMatch(/^leave-it/);
-    expect(lineAfter(heard('pitch'))).not.toMatch(/^leave-it/);
-    expect(lineAfter(heard(asks('tool')))).not.toMatch(/^leave-it/);
-  });
-
   test('what goes into pages that are sent is no detail for an email', () => {
     const asked = heard(
       proposes('send-info'),

@@ -1,7 +1,6 @@
 import type { PersonaAct } from '#core/contract/personas/reading.ts';
 import { hasHeard } from '../heard.ts';
 import { acknowledge } from './acknowledge.ts';
-import { askedIn } from './asked.ts';
 import { grantPermission, takePlan } from './courtesy.ts';
 import { endCall } from './endings.ts';
 import { sayGoodbye } from './farewell.ts';
@@ -22,7 +21,6 @@ import { repair } from './repair.ts';
 import { sayReply } from './replies.ts';
 import { wasUnheard } from '../state.ts';
 import {
-  acknowledged,
   hasAgreed,
   newScene,
   replyOf,
@@ -107,7 +105,7 @@ function answerAsks(scene: Scene): boolean {
  * acknowledgement.
  */
 function respond(scene: Scene): void {
-  if (answersWhatWasUnheard(scene) || leavesItThere(scene)) return;
+  if (answersWhatWasUnheard(scene)) return;
   if (objectIfDue(scene)) return;
   if (answerInPassing(scene)) return;
   // The answer to an objection that was just accepted needs nothing more.
@@ -130,30 +128,6 @@ function respond(scene: Scene): void {
 /** "I was asking what it cost": what it did not hear is said again, and not always as a question. */
 function answersWhatWasUnheard(scene: Scene): boolean {
   return wasUnheard(scene.state) && sayReply(scene, undefined);
-}
-
-/** What puts a question off. */
-const PUT_OFF = /^reply-(think-over|long-answer|not-thought|no-example)\//;
-/** What a rep goes on with that wants a word on itself. */
-const GOING_ON = [
-  'pitch',
-  'price',
-  'proof',
-  'promise',
-  'permission',
-  'agenda',
-  'next-step',
-  'objection-response',
-  'recap',
-  'check',
-] as const;
-
-/** "Take your time, I'm in no hurry": who has put a question off has nothing to say to it yet. */
-function leavesItThere(scene: Scene): boolean {
-  const { acts, state } = scene;
-  const isPutOff = state.said.some(({ line }) => line !== null && PUT_OFF.test(line));
-  if (!isPutOff || askedIn(scene).length > 0 || hasHeard(acts, ...GOING_ON)) return false;
-  return speak(scene, 'leave-it', acknowledged);
 }
 
 const STANDS_ALONE: ReadonlySet<PersonaAct['act']> = new Set([

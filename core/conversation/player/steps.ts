@@ -127,25 +127,14 @@ function agree(scene: Scene, { step, how }: Agreement): boolean {
   );
 }
 
-/** Forms that ask for a detail one would look up or write: a name, a number, a place. */
-const OF_DETAILS: ReadonlySet<QuestionForm | undefined> = new Set([
-  'who',
-  'who-is',
-  'which',
-  'where',
-  'how-many',
-  'how-much',
-]);
+/** Forms that ask for a detail of the meeting: who comes, and where. */
+const OF_DETAILS: ReadonlySet<QuestionForm | undefined> = new Set(['who', 'which', 'where']);
 
-/** Once a meeting stands a detail that was asked for can be written. */
-export function sayLater(scene: Scene, form: QuestionForm | undefined): boolean {
-  return OF_DETAILS.has(form) && speak(scene, 'details-later', acknowledged);
-}
-
+/** What is asked beside a meeting that is just agreed to can be written. */
 function sayLaterIfAsked(scene: Scene, { kind }: Step): boolean {
-  if (kind === 'send-info') return false;
   const last = askedIn(scene).at(-1);
-  return last?.question != null && sayLater(scene, formOf(last.about));
+  if (kind === 'send-info' || last === undefined || last.question === null) return false;
+  return OF_DETAILS.has(formOf(last.about)) && speak(scene, 'details-later', acknowledged);
 }
 
 /** Whether the turn ends by asking for something that has an answer, or a reply that passes. */

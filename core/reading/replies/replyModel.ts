@@ -62,7 +62,7 @@ const VAGUE: ReadonlySet<ReplyKind> = new Set([
   'too-early',
   'why-ask',
 ]);
-const MOST_OF_VAGUE = 0.7;
+const MOST_OF_VAGUE = 0.5;
 
 /** Short replies that a listener would let pass after a turn, the likeliest first. */
 export function repliesTo(words: readonly Word[], source: string): Reply[] {

@@ -16,7 +16,6 @@ import { gaveWay, isDated, isLost, softYes, welcomes } from '../call/nextStep.ts
 import { words } from '../call/words.ts';
 import { count, numberParam } from './finding.ts';
 import type { Detector, Finding } from './finding.ts';
-import { leftStanding } from './motion.ts';
 import { sellsMostly } from './selling.ts';
 
 /** What is quoted as a sign of a feeling has to be one. */
@@ -89,7 +88,6 @@ function wonInPart(call: CallReading, share: number): Finding {
     { note: 'welcomed', evidence: lastOf(call, welcomes) },
     { note: 'opened', evidence: openedLate(call) },
     { note: 'warmed', evidence: lastOf(call, letsGo) },
-    { note: 'smaller', evidence: call.recorded ? leftStanding(call) : null },
     // Whoever turned it all down after a sign of goodwill was not won by it.
   ].filter(({ evidence }) => !isLost(call.turns, evidence));
   const sign = signs.find(({ evidence }) => evidence !== null);

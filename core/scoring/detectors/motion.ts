@@ -126,7 +126,7 @@ function isAfter(place: Place | undefined, { index }: RepTurn): boolean {
 const BYE = /^bye-none\/(any|warm|analytical)#/;
 
 /** After a no, less that was put forward with the rep's goodbye, and that they said goodbye to. */
-export function leftStanding(call: CallReading): Place | null {
+function leftStanding(call: CallReading): Place | null {
   const { rep, turns, outcome, nextStep } = call;
   const last = rep.at(-1);
   const isSettled = nextStep.reply === 'agreed' || nextStep.reply === 'smaller';
