@@ -89,7 +89,7 @@ test('axe finds nothing from the battle room through a call to its summary @phon
   await page.getByRole('button', { name: 'Sound', exact: true }).click();
   expect(await axeViolations(page), 'sound of the call').toEqual([]);
   await page.getByRole('button', { name: 'Hang up' }).click();
-  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
   expect(await axeViolations(page), 'summary').toEqual([]);
   await page
     .getByRole('listitem')

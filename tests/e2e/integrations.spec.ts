@@ -35,7 +35,7 @@ test('a key is saved in the settings, calls are listed, and one is brought in, s
   const first = calls.getByRole('listitem').first();
   await first.getByRole('button', { name: /^Import/ }).click();
   await first.getByRole('link', { name: /^See score/ }).click({ timeout: 15_000 });
-  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
   await expect(page.getByText('About two days of my time.').first()).toBeAttached();
   await expect(page.getByRole('heading', { name: 'Your side of the call' })).toBeAttached();
   await context.close();

@@ -48,7 +48,7 @@ test('a rep saves the result as a picture, and gives out a link that another rep
   const reader = await context.newPage();
   await open(reader, new URL(link).pathname);
   await expect(reader.getByText(`Call by ${rep.username}`)).toBeVisible();
-  await expect(reader.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
   expect(await axeViolations(reader), 'a linked call').toEqual([]);
   await links.getByRole('button', { name: /^Turn off the link/ }).click();
   await expect(links).toHaveCount(0);

@@ -22,7 +22,7 @@ test('two clicks from the first visit it rings, and the score is kept with a mai
   await say(page, FAIR_CALL);
   await hangUp(page);
   await expect(page.getByRole('heading', { name: 'Your call with Dana Whitfield' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
   await expect(page.getByRole('heading', { name: /things? to try$/ })).toBeVisible();
   await expect(page.getByText(/\bXP\b|leaderboard/i)).toHaveCount(0);
   const score = await page.getByRole('region', { name: 'Score', exact: true }).innerText();
@@ -40,7 +40,7 @@ test('two clicks from the first visit it rings, and the score is kept with a mai
   await page.getByLabel('First name').fill('Robin');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/call-history\/(?!local-)/);
-  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
   await expect(page.getByText(/^\+[1-9]\d* XP$/).first()).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const history = await call(baseURL ?? '', 'GET', API.userCallHistory, undefined, token ?? '');
@@ -65,7 +65,7 @@ test('whose mail has an account signs in to it, and the score is kept there', as
   await page.getByLabel('Password', { exact: true }).fill(rep.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/call-history\/(?!local-)/);
-  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
 });
 
 test('who signs in without having asked for it is asked whether the call was theirs', async ({
@@ -140,11 +140,11 @@ test.describe('from what is kept on the device', () => {
     await expect(page.getByText(FAIR_CALL[0]!)).toBeVisible();
     await say(page, FAIR_CALL.slice(1));
     await hangUp(page);
-    await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
     await expect(other.getByRole('heading', { name: /^Your call with/ })).toBeVisible();
     await other.getByRole('button', { name: 'Call again' }).click();
     await expect(other.getByRole('button', { name: 'Type instead' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
   });
 });
 
@@ -181,7 +181,7 @@ for (const width of [320, 1280])
     expect(await axeViolations(page), 'in the call').toEqual([]);
     await tabTo(page, 'Hang up');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
     expect(await sideways(page)).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
   });
@@ -198,7 +198,7 @@ async function tryCall(page: Page): Promise<void> {
   await typeInstead(page);
   await say(page, FAIR_CALL.slice(0, 2));
   await hangUp(page);
-  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
 }
 
 async function hangUp(page: Page): Promise<void> {

@@ -34,7 +34,7 @@ test('a newcomer registers, calls a persona, hangs up and sees the score and the
   await page.getByRole('button', { name: 'Hang up' }).click();
 
   await expect(page).toHaveURL(/\/call-history\/.+/);
-  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
   await expect(page.getByText(/^\+[1-9]\d* XP$/).first()).toBeVisible();
   await page.getByRole('link', { name: 'Battle room' }).first().click();
   await expect(page.getByText(/^Best \d+$/)).toBeVisible();

@@ -61,10 +61,10 @@ test('a call that began with the server and ended without it shows its provision
   await page.getByRole('button', { name: /^Hang up/ }).click();
   await page.getByRole('link', { name: 'See result' }).click();
   await expect(page.getByText('Provisional score')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
   await context.setOffline(false);
   await expect(page.getByText('Provisional score')).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
 });
 
 newcomerTest(

@@ -30,19 +30,19 @@ test('a whole call without a network is scored here, waits, and is scored and re
   ).toBeVisible();
   await page.getByRole('link', { name: 'See result' }).click();
   await expect(page.getByText('Provisional score')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
 
   // A cold start without a network still has it.
   await page.close();
   const cold = await context.newPage();
   await cold.goto('/call-history');
   await cold.getByRole('link', { name: /^Call with / }).click();
-  await expect(cold.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
+  await expect(cold.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
 
   await context.setOffline(false);
   await expect(cold).toHaveURL(/\/call-history\/(?!local-)/);
   await expect(cold.getByText('Provisional score')).toBeHidden();
-  await expect(cold.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
+  await expect(cold.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
   const profile = (await call(
     baseURL ?? '',
     'GET',
@@ -159,7 +159,9 @@ visitorTest(
       ).toBeVisible();
       await after.setOffline(false);
       await expect(again).toHaveURL(/\/call-history\/(?!local-)/);
-      await expect(again.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
+      await expect(again.getByRole('heading', { name: 'Scorecard' })).toBeVisible({
+        timeout: 45_000,
+      });
       await after.close();
     } finally {
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });

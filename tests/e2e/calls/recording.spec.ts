@@ -80,7 +80,7 @@ test('a call is recorded over a reload, heard again along its transcript, downlo
   await page.getByRole('button', { name: 'Delete all', exact: true }).click();
   await expect(settings).toContainText('No recordings yet.');
   await go(page, `/call-history/${callRecordId}`);
-  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
   await expect(recording).toBeHidden();
 });
 

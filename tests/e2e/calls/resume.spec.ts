@@ -42,7 +42,9 @@ test('the tab is closed while the score is pending, and the result arrives after
   await reopened.getByRole('button', { name: 'Install app' }).click();
   expect(await asked()).toBe(1);
   await go(reopened, new URL(summary).pathname);
-  await expect(reopened.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
+  await expect(reopened.getByRole('heading', { name: 'Scorecard' })).toBeVisible({
+    timeout: 45_000,
+  });
   await expect(reopened.getByText('Install Ringside')).toBeHidden();
 });
 

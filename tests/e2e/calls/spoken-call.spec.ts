@@ -33,7 +33,7 @@ test('a rep talks with a persona, takes notes, hangs up, and finds score and not
     /Last reply took\s*\d+ ms/,
   );
   await page.getByRole('button', { name: 'Hang up' }).click();
-  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
   await page.getByText('Notes', { exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Your notes' })).toHaveValue(
     'Ask for Rosa: m, n and t',
