@@ -64,6 +64,7 @@ function foldAct(
       state.declined += 1;
       state.declinedTurn = state.turns;
       state.declinedKind = act.step?.kind ?? null;
+      state.declinedPhone = act.step?.phone === true;
       state.step = null;
       return;
     case 'warned':

@@ -36,9 +36,8 @@ function timeWords(
   language: string,
   afterDay: boolean,
 ): string {
-  const at = afterDay ? 'at ' : '';
-  if (hour !== undefined) return `${at}${clockWords(hour, minute, language)}`;
-  if (part === 'noon') return `${at}noon`;
+  if (hour !== undefined) return `at ${clockWords(hour, minute, language)}`;
+  if (part === 'noon') return 'at noon';
   if (part !== undefined) return afterDay ? part : `in the ${part}`;
   return said;
 }

@@ -66,6 +66,8 @@ export interface CallState {
   declinedTurn: number;
   /** The kind that was turned down last. */
   declinedKind: Step['kind'] | null;
+  /** It was to be a word on the phone. */
+  declinedPhone: boolean;
   /** What the persona's last turn left to be met. */
   waits: 'none' | 'objection' | 'question' | 'step';
   /** Statements that a repair has ruled out for the question at hand. */
@@ -143,6 +145,7 @@ export function initialState(
     declined: 0,
     declinedTurn: -10,
     declinedKind: null,
+    declinedPhone: false,
     waits: 'none',
     barred: [],
     lastMiss: null,

@@ -90,8 +90,8 @@ export function timeIn(words: readonly Word[], hasDay: boolean): Time | null {
   }
   if (clock !== null) return inPart(clock, part);
   if (part === undefined) return null;
-  const alone = part === 'noon' && isAfter ? 'afternoon' : part;
-  return { said: saidPart(alone), part: alone };
+  const spoken = part === 'noon' && isAfter ? 'afternoon' : part;
+  return { said: saidPart(spoken), part: spoken };
 }
 
 /** "Good morning" is none, and "five evenings" are counted. */

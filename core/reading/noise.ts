@@ -11,13 +11,15 @@ const KNOWN = 0.5;
 const OF_FOREIGN = 0.3;
 
 /** "Rep: Hello. Dana: Hi.": who says what, as in a transcript. */
-const SPEAKER = /(?:^|[.?!]\s+)\p{Lu}[\p{L}' -]{0,24}:\s/gu;
-/** Nobody names so many speakers in one breath. */
+const SPEAKER = /(?:^|[.?!]\s+)(\p{Lu}[\p{L}\d' -]{0,24}):\s/gmu;
+/** Lines of a transcript, at least. */
 const TRANSCRIPT = 4;
 
-/** Whether a turn is lines of several speakers, pasted, which nobody says on the phone. */
+/** Whether a turn is lines of speakers who take turns, pasted: nobody says that on the phone. */
 export function isTranscript(source: string): boolean {
-  return (source.match(SPEAKER)?.length ?? 0) >= TRANSCRIPT;
+  const labels = Array.from(source.matchAll(SPEAKER), ([, label]) => label);
+  const speakers = new Set(labels).size;
+  return labels.length >= TRANSCRIPT && speakers >= 2 && speakers <= labels.length / 2;
 }
 
 /**

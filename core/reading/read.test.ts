@@ -290,16 +290,15 @@ describe('bad input', () => {
   test('a whole call pasted in one turn is not what anybody says', () => {
     const call =
       'Rep: Hi Declan, this is Tom from Northline. Declan: Hello. Rep: What system do you use? Declan: A diary. Rep: Great, Thursday at two? ';
-    for (const times of [1, 30])
-      expect(acts(call.repeat(times))).toEqual([
-        expect.objectContaining({ act: 'unclear', why: 'noise' }),
-      ]);
+    const numbered = 'Speaker 1: hi\nSpeaker 2: hello\nSpeaker 1: how many\nSpeaker 2: two';
+    for (const pasted of [call, call.repeat(30), numbered])
+      expect(acts(pasted)).toEqual([expect.objectContaining({ act: 'unclear', why: 'noise' })]);
   });
 
-  test('a list of three with colons is said', () => {
-    expect(acts('Two things: price and time. One: how many? Two: who signs?')[0]?.act).not.toBe(
-      'unclear',
-    );
+  test('a list with colons is said', () => {
+    const list =
+      'Here is my plan. First: your setup. Second: the gaps. Third: the price. Last: next steps.';
+    expect(acts(list)[0]?.act).not.toBe('unclear');
   });
 
   test('five hundred turns read alike: nothing is kept between them', () => {

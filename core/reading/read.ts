@@ -79,8 +79,8 @@ function readWith({ source, context, model, knowledge, by }: Task): RepReading {
   const whole = { span: [0, source.length] as [number, number], confidence: 1 };
   if (source.trim() === '') return reading([{ act: 'silence', ...whole }]);
   const all = wordsOf(source);
-  // Nobody answers for the prospect of a real call.
   const isReal = context.persona === STRANGER;
+  // What was uploaded of a real call may hold names of speakers.
   const noise =
     !isReal && isTranscript(source)
       ? 'noise'
@@ -97,6 +97,7 @@ function readWith({ source, context, model, knowledge, by }: Task): RepReading {
   const { acts, skipped } = readStretches(turn);
   if (acts.length === 0) return reading([{ act: 'unclear', why: 'unfinished', ...whole }]);
   if (skipped || all.length > READ) acts.push({ act: 'unclear', why: 'too-much', ...whole });
+  // Nobody answers for the prospect of a real call.
   return isReal ? reading(acts) : { ...reading(acts), replies: repliesTo(words, source) };
 }
 

@@ -61,7 +61,12 @@ test('a ring that is left to them asks for none of their time', () => {
   const left = stepOf('I send the paper on Friday and you call me when you have read it');
   expect(left.kind).toBe('send-info');
   expect(left.phone).toBeUndefined();
-  expect(stepOf('Can I call you on Friday?')).toMatchObject({ kind: 'meeting', phone: true });
+  for (const talk of [
+    'Can I call you on Friday?',
+    'Could you ring me on Thursday at ten?',
+    "I'll call you Thursday at ten, and you call me if that changes.",
+  ])
+    expect(stepOf(talk)).toMatchObject({ kind: 'meeting', phone: true });
 });
 
 test('a figure that was told of something else is no slip', () => {

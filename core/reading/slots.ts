@@ -35,16 +35,22 @@ export function stepIn(kind: Step['kind'], turn: ProposalWords, persona: Stateme
   // first.
   const day = dayIn(timed ?? turn.own) ?? dayIn(turn.words);
   const hasDay = day !== null;
+  // "You ring me when you've read it" takes none either, "ring me on Thursday at ten" does.
+  const isLeft = timed === undefined && isLeftToThem(turn.own);
   return {
-    // "May I check in by email on Friday?" takes nobody's time.
-    kind: kind === 'meeting' && isBesideTalk(turn.own) ? 'send-info' : kind,
+    kind: isLeft || isByMail(turn.own) ? withoutTalk(kind) : kind,
     // What is there before Wednesday is gone through on no day yet.
     day: kind !== 'send-info' && isDeadline(turn.own, day) ? null : day,
     time: timeIn(timed ?? turn.own, hasDay) ?? timeIn(turn.words, hasDay),
     minutes: within(minutesIn(turn.own) ?? minutesIn(turn.words)),
-    ...(isByPhone(turn.own) && !isLeftToThem(turn.own) && { phone: true }),
+    ...(isByPhone(turn.own) && !isLeft && { phone: true }),
     attendees: attendeesIn(turn, persona),
   };
+}
+
+/** "May I check in by email on Friday?" takes nobody's time. */
+function withoutTalk(kind: Step['kind']): Step['kind'] {
+  return kind === 'meeting' ? 'send-info' : kind;
 }
 
 const BY_PHONE: ReadonlySet<string> = new Set(['ring', 'call', 'phone']);
@@ -53,23 +59,20 @@ function isByPhone(words: readonly Word[]): boolean {
   return words.some(({ text }) => BY_PHONE.has(text));
 }
 
-/** Nothing in it takes an hour of theirs: what is said by email, and a ring that is up to them. */
-function isBesideTalk(words: readonly Word[]): boolean {
-  return isByMail(words) || isLeftToThem(words);
-}
-
 const US: ReadonlySet<string | undefined> = new Set(['me', 'us']);
 /** Words in which "you" stands before "ring me". */
 const SUBJECT_WORDS = 3;
 
-/** "You ring me when you've read it." */
+/** Whether every call that is spoken of is one they make. */
 function isLeftToThem(words: readonly Word[]): boolean {
   const texts = textsOf(words);
-  return texts.some((text, at) => {
-    const before = texts.slice(Math.max(0, at - SUBJECT_WORDS), at);
-    const isTheirs = before.includes('you') && !before.includes('i');
-    return BY_PHONE.has(text) && US.has(texts[at + 1]) && isTheirs;
-  });
+  const calls = texts.flatMap((text, at) => (BY_PHONE.has(text) ? at : []));
+  return calls.length > 0 && calls.every((at) => isTheirCall(texts, at));
+}
+
+function isTheirCall(texts: readonly string[], at: number): boolean {
+  const before = texts.slice(Math.max(0, at - SUBJECT_WORDS), at);
+  return US.has(texts[at + 1]) && before.includes('you') && !before.includes('i');
 }
 
 function isByMail(words: readonly Word[]): boolean {

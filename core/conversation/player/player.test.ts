@@ -989,7 +989,7 @@ describe('the built-in player', () => {
     expect(linesOf('cold-call')).toEqual(['waiting-room/objection#0']);
   });
 
-  test('a detail that is asked for once a meeting stands will be written', () => {
+  test('a detail that is asked for beside a meeting that is agreed to will be written', () => {
     const asked = heard(
       proposes('meeting', 'Thursday', { hour: 10 }),
       asksAbout({ to: 'nothing', noun: null, form: 'who' }),
@@ -1030,6 +1030,9 @@ describe('the built-in player', () => {
         .reading.acts.at(-1)!.line;
     expect(lineAfter({})).toMatch(/^decline-said-no/);
     expect(lineAfter({ phone: true })).toMatch(/^decline-interest/);
+    const ring = heard(proposes('meeting', null, { phone: true }));
+    const again = playCall(cold, [ring, ring]).replies.at(-1)!.reading.acts.at(-1)!;
+    expect(again.line).toMatch(/^decline-said-no/);
   });
 
   test('what goes into pages that are sent is no detail for an email', () => {

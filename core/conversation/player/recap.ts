@@ -14,13 +14,10 @@ export function answerRecap(scene: Scene): boolean {
   if (recaps.length === 0 && !checks) return false;
   // Words taken up before a question are no recap that wants a yes, nor does "is that better?".
   if ((!checks || recaps.length === 0) && askedIn(scene).length > 0) return false;
-  // Nor does "does that sound like a fair test?"
-  if (askedInPassing(scene)?.to === 'nothing' && formOf(askedInPassing(scene)!) === 'opinion')
-    return false;
   const wrong = recaps.flatMap((recap) => recap.wrong);
   if (wrong.length > 0)
     return correct(scene, wrong.slice(0, MOST_CORRECTIONS), recaps.some(hasMore));
-  if (givesWay(scene) || isAskedOn(scene)) return false;
+  if (givesWay(scene) || isAskedOn(scene) || asksForView(scene)) return false;
   return confirm(scene, recaps);
 }
 
@@ -31,6 +28,12 @@ function confirm(scene: Scene, recaps: readonly ActOf<'recap'>[]): boolean {
   // What was summed up is not what was told, or was too vague to tell.
   const isTold = hasHeard(scene.acts, 'check') || scene.state.told.length > 0;
   return speak(scene, ['recap-loose', 'check-follow'], isTold ? confirmed : acknowledged);
+}
+
+/** "Does that sound like a fair test?" wants a view, and no yes to what was summed up. */
+function asksForView(scene: Scene): boolean {
+  const passing = askedInPassing(scene);
+  return passing !== null && formOf(passing) === 'opinion';
 }
 
 /** "Am I right? Just tell me, is it a spreadsheet?" wants the answer to the second. */

@@ -118,23 +118,32 @@ function agree(scene: Scene, { step, how }: Agreement): boolean {
   const date = spokenDate(step, scene.persona.voice.language);
   const make: MakeAct = (line) => ({ act: 'agreed', line, step });
   if (how === 'new' && isFirstSpokenOf(scene) && agreeInOwnWords(scene, step, date))
-    return sayLaterIfAsked(scene, step) || sayDetails(scene, step);
+    return sayDetails(scene, step) && sayLaterIfAsked(scene, step);
   const pools = poolsOfAgreement(step, how, date);
-  const agreed = speak(scene, pools, make, date === null ? {} : { date });
+  // "Two works for me", and in its own words "come to us at two".
+  const agreed = speak(scene, pools, make, date === null ? {} : { date: date.replace(/^at /, '') });
   return (
     (agreed || speak(scene, ['agree-open', 'agree-again-open'], make)) &&
-    (sayLaterIfAsked(scene, step) || sayDetails(scene, step))
+    sayDetails(scene, step) &&
+    sayLaterIfAsked(scene, step)
   );
 }
 
 /** Forms that ask for a detail of the meeting: who comes, and where. */
 const OF_DETAILS: ReadonlySet<QuestionForm | undefined> = new Set(['who', 'which', 'where']);
 
-/** What is asked beside a meeting that is just agreed to can be written. */
-function sayLaterIfAsked(scene: Scene, { kind }: Step): boolean {
-  const last = askedIn(scene).at(-1);
-  if (kind === 'send-info' || last === undefined || last.question === null) return false;
-  return OF_DETAILS.has(formOf(last.about)) && speak(scene, 'details-later', acknowledged);
+/** What is asked right after a meeting was proposed can be written. */
+function sayLaterIfAsked(scene: Scene, { kind }: Step): true {
+  const proposal = heardOf(scene.acts, 'next-step').at(-1);
+  const question = askedIn(scene).at(-1)?.question;
+  const isAfter = proposal && question && question.span[0] >= proposal.span[1];
+  if (isAfter && isTalk(kind) && OF_DETAILS.has(formOf(question.about)))
+    speak(scene, 'details-later', acknowledged);
+  return true;
+}
+
+function isTalk(kind: Step['kind']): boolean {
+  return kind === 'intro' || kind === 'meeting' || kind === 'demo';
 }
 
 /** Whether the turn ends by asking for something that has an answer, or a reply that passes. */
@@ -249,8 +258,9 @@ function decline(scene: Scene, verdict: Extract<Verdict, { answer: 'decline' }>)
 
 function poolOfDecline({ state }: Scene, { step, why }: Extract<Verdict, { answer: 'decline' }>) {
   if (step?.kind === 'send-info' && why !== 'said-no') return 'decline-info';
-  // A word on the phone is less than what was turned down.
-  if (why === 'said-no' && !isCommitment(step)) return 'decline-interest';
+  // A word on the phone is less than the meeting that was turned down.
+  const isLess = step?.phone === true && !state.declinedPhone;
+  if (why === 'said-no' && isLess) return 'decline-interest';
   // What is too early beside a step that stands comes after it.
   return why === 'too-early' && state.agreed !== null ? 'decline-beyond' : DECLINES[why];
 }

@@ -111,8 +111,8 @@ function isStill({ step }: Proposal, agreed: Step): boolean {
   if (isMeeting && step.kind === 'demo' && !isNamed(step)) return true;
   // A meeting on the day by which pages are sent is another matter, and so is a trial till then;
   // an offer that is spoken of for the day of the meeting is gone through in it.
-  const isTalk = TALKS.has(step.kind) || step.kind === 'proposal';
-  if (agreed.kind === 'send-info' || !isTalk) return false;
+  const mayBeInIt = TALKS.has(step.kind) || step.kind === 'proposal';
+  if (agreed.kind === 'send-info' || !mayBeInIt) return false;
   return step.day !== null && agreed.day !== null && sameTime(step, agreed);
 }
 

@@ -33,6 +33,12 @@ test.each<[string, RepPlace, RepAct['act']]>([
   expect(acts.map((each) => each.act)).toContain(act);
 });
 
+test('a question on how they work does not ask whether a plan suits', () => {
+  const text = "I'd like to understand how you keep track of missed visits. How does that work?";
+  const acts = beside([], text, FIRST).acts.map(({ act }) => act);
+  expect(acts).not.toContain('check');
+});
+
 test.each<[string, Extract<RepAct, { act: 'question' }>['kind']]>([
   ['Has it ever gone wrong at night?', 'problem'],
   ['What is your biggest headache with it?', 'problem'],

@@ -168,7 +168,7 @@ function withoutArguing(act: Extract<RepAct, { act: 'objection-response' }>, tur
 function addedIn(turn: Turn): RepAct[] {
   const { place } = turn;
   return [
-    ...(place.turns <= OPENING ? [...openersIn(turn), ...checkIn(turn)] : learnedIn('check', turn)),
+    ...(place.turns <= OPENING ? openedIn(turn) : learnedIn('check', turn)),
     ...learnedIn('empathy', turn),
     ...learnedIn('price', turn),
     // What is said of the offer in the first breath says why one calls.
@@ -192,12 +192,15 @@ function openersIn(turn: Turn): RepAct[] {
 /** A plan by its words alone. */
 const HINTED = 0.45;
 
-/** "If that suits you" asks whether it does. */
-function checkIn(turn: Turn): RepAct[] {
-  const learned = learnedIn('check', turn);
+/** A plan that ends in "if that suits you" asks whether it does. */
+function openedIn(turn: Turn): RepAct[] {
+  const acts = [...openersIn(turn), ...learnedIn('check', turn)];
   const span = turn.found.get('invites');
-  if (learned.length > 0 || span === undefined) return learned;
-  return [{ act: 'check', span, confidence: CONFIDENCE }];
+  const isPlan = acts.some(({ act }) => act === 'agenda');
+  if (!isPlan || span === undefined || acts.some(({ act }) => act === 'check')) return acts;
+  // "How does that work?" asks for something else.
+  const asksHow = /\b(how|what) $/i.test(turn.text.slice(0, span[0]));
+  return asksHow ? acts : [...acts, { act: 'check', span, confidence: CONFIDENCE }];
 }
 
 /** An act that is likely, with what the reader had heard of it. */

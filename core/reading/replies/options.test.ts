@@ -38,6 +38,8 @@ test.each([
   ['Does Ray have an iPhone or an Android?', 'an iPhone', 'an Android'],
   ['After that night, did it change, or can it happen again?', null, 'it can happen again'],
   ['Are they used, or has this changed since three years?', 'used', null],
+  ['Did you fix it, or does it still happen?', null, null],
+  ['Does the driver ring first, or the customer?', null, 'the customer'],
   ['Same morning, or more late?', 'Same morning', 'late'],
   ['Did it freeze once, or does it happen often?', null, 'it happens often'],
   ['Was anything lost, or was everything still good?', null, 'everything was still good'],

@@ -14,6 +14,10 @@ const FILLERS = setOf(
 /** Words that say where, when or how. */
 const PREPOSITIONS = 'by in on at with from for before after under over during';
 const JOINING = setOf(PREPOSITIONS);
+/** Words before a verb that are none. */
+const ADVERBS = setOf(
+  'not never ever always often usually sometimes still already even actually now',
+);
 /** With what an option begins that surely is none of a verb. */
 const BEGINNINGS = setOf(
   'the a an his her their some something somebody someone one both too half you your yours ' +
@@ -54,7 +58,7 @@ const VERBS = 'do does did is are was were am has have had can could will would 
 const TURNED = setOf(VERBS);
 /** With what a question goes on for which the options were only an example. */
 const ASKING = setOf(`what which who whose when where why how ${VERBS}`);
-/** So many words before it a preposition has what follows belong to something else. */
+/** Words before an article in which a preposition ties it to another noun. */
 const BELONGING = 2;
 /** Words of "with you". */
 const WITH_PREPOSITION = 2;
@@ -109,10 +113,14 @@ function alike(part: readonly Word[], after: readonly Word[]): readonly Word[] {
 function withArticle(part: readonly Word[], after: readonly Word[]): readonly Word[] {
   if (hasBeing(part) || !ARTICLES.has(firstOf(after))) return [];
   const from = part.findLastIndex(({ text }) => ARTICLES.has(text));
+  // "Does the driver ring first" begins with who does it.
+  const isSubject = withoutFillers(part.slice(0, Math.max(0, from))).length === 1;
   const isOwn = part
     .slice(Math.max(0, from - BELONGING), from)
     .every(({ text }) => !JOINING.has(text) && text !== 'of' && text !== 'to');
-  return from > 0 && isOwn && optionOf(after, true, '') !== null ? part.slice(from) : [];
+  return from > 0 && isOwn && !isSubject && optionOf(after, true, '') !== null
+    ? part.slice(from)
+    : [];
 }
 
 const firstOf = (part: readonly Word[]) => withoutFillers(part)[0]?.text ?? '';
@@ -193,10 +201,10 @@ function statedOf(words: readonly Word[], source: string): string | null {
   return [subject, verb, saidBack(words.slice(2), source)].join(' ');
 }
 
-/** "It happen often" as "it happens often"; "it just ring" has no verb where one would be. */
+/** "It happen often" as "it happens often"; "it still ring" has no verb where one would be. */
 function inThirdPerson(words: readonly Word[], source: string): string | null {
   const [subject, verb] = textsOf(words);
-  if (FILLERS.has(verb!)) return null;
+  if (FILLERS.has(verb!) || ADVERBS.has(verb!)) return null;
   return [subject, thirdPerson(verb!), saidBack(words.slice(2), source)].join(' ').trim();
 }
 

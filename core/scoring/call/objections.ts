@@ -139,14 +139,18 @@ function stayedOn(objection: MetObjection, after: After): MetObjection {
   if (!isLetGo && !isWelcomed(objection, after)) return objection;
   const least = takesUp(objection) ? RESOLVED : BRUSHED;
   const share = Math.max(least, objection.share);
-  return isKept(objection)
-    ? { ...objection, share: Math.min(BRUSHED, share) }
+  return isKept(objection, after)
+    ? { ...objection, share: Math.min(KEPT, share) }
     : { ...objection, resolved: true, share };
 }
 
+/** What it counts to have taken the pressure off a doubt that stays. */
+const KEPT = 0.7;
+
 /** Who wants to think it over, takes less and is not asked what there is to think about. */
-function isKept({ kind, steps }: MetObjection): boolean {
-  return kind === 'doubt' && steps.has('small-step') && !steps.has('ask');
+function isKept({ kind, steps }: MetObjection, { nextStep }: After): boolean {
+  const isLess = nextStep.reply !== 'agreed';
+  return kind === 'doubt' && isLess && steps.has('small-step') && !steps.has('ask');
 }
 
 /** Whoever only jokes, says sorry or changes the subject has taken up nothing of an objection. */

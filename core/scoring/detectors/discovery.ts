@@ -53,7 +53,7 @@ export const questions: Detector = (call, metrics, params) => {
   const share = Math.max(earned, FAIR_QUESTIONS * fairlyAsked(call, dodged));
   // Whose questions lead back to the offer finds out little by them.
   if (sellsMostly(call) && share < 0.8)
-    return { share: BESIDES * share, note: 'sold', evidence: null, slots: slotsOf(share) };
+    return { share: SOLD * share, note: 'sold', evidence: null, slots: slotsOf(share) };
   const isDodged = metrics.questions >= good && call.recorded;
   const closed = closedIn(call);
   const note = closed === null ? 'dodged' : 'closed';
@@ -71,7 +71,10 @@ export const questions: Detector = (call, metrics, params) => {
   };
 };
 
-/** What as many questions as a persona had no answer to count at least. */
+/** What questions are worth that lead back to the offer. */
+const SOLD = 0.75;
+
+/** Share of the row, at least, where the persona had no answer to many questions. */
 const FAIR_QUESTIONS = 0.5;
 
 function inPart(short: number, dodged: number): string {
@@ -506,10 +509,12 @@ function placeOf(line: PersonaTurn, known: readonly PersonaTurn[]): number {
 
 /** An objection in words of its own tells more than "it's on the website". */
 function isOwnObjection({ acts }: PersonaTurn): boolean {
-  return acts.some(({ act, line }) => act === 'objected' && line !== null);
+  return acts.some(
+    (each) => each.act === 'objected' && each.line !== null && !WITHOUT_ANSWER.has(each.because),
+  );
 }
 
-/** What it counts of being told much at least that one asked for it. */
+/** Share of the row, at least, where a persona had hardly anything to tell. */
 const FAIR_TALK = 0.4;
 
 /** Questions that a persona had no answer to: more than by accident, and many. */

@@ -37,8 +37,8 @@ const SAFE = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 interface Upstream {
   url: string;
   isReady: boolean;
-  /** A look is under way: one server that is slow to answer keeps no other from being looked at. */
-  isLooked: boolean;
+  /** One server that is slow to answer keeps no other from being checked. */
+  isBeingChecked: boolean;
   failedAt: number;
   underWay: number;
 }
@@ -61,7 +61,7 @@ export async function startBalancer(): Promise<Balancer> {
           upstreams.find((known) => known.url === url) ?? {
             url,
             isReady: true,
-            isLooked: false,
+            isBeingChecked: false,
             failedAt: -Infinity,
             underWay: 0,
           },
@@ -79,19 +79,19 @@ export async function startBalancer(): Promise<Balancer> {
 
   async function lookAfter(): Promise<void> {
     while (!ending.signal.aborted) {
-      for (const upstream of upstreams) if (!upstream.isLooked) void look(upstream);
+      for (const upstream of upstreams) if (!upstream.isBeingChecked) void look(upstream);
       await sleep(LOOK_EVERY_MS, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   }
 
   async function look(upstream: Upstream): Promise<void> {
-    upstream.isLooked = true;
+    upstream.isBeingChecked = true;
     const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(3_000)]);
     upstream.isReady = await fetch(`${upstream.url}/readyz`, { signal }).then(
       ({ ok }) => ok,
       () => false,
     );
-    upstream.isLooked = false;
+    upstream.isBeingChecked = false;
   }
 
   async function serve(request: IncomingMessage, reply: ServerResponse): Promise<void> {
