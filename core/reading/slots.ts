@@ -29,14 +29,12 @@ export interface ProposalWords {
  * the whole turn.
  */
 export function stepIn(kind: Step['kind'], turn: ProposalWords, persona: StatementPersona): Step {
-  // "I ring you on Tuesday at ten, and we pick the Saturday then": a day with its time comes first.
-  const timed = clausesOf(turn.own).findLast((each) => dayIn(each) && timeIn(each, true));
+  const timed = timedIn(turn.own);
   // "Tuesday at six it is, and the page is with you by Thursday": the proposal's own day comes
   // first.
   const day = dayIn(timed ?? turn.own) ?? dayIn(turn.words);
   const hasDay = day !== null;
-  // "You ring me when you've read it" takes none either, "ring me on Thursday at ten" does.
-  const isLeft = timed === undefined && isLeftToThem(turn.own);
+  const isLeft = isLeftToThem(turn.own);
   return {
     kind: isLeft || isByMail(turn.own) ? withoutTalk(kind) : kind,
     // What is there before Wednesday is gone through on no day yet.
@@ -46,6 +44,14 @@ export function stepIn(kind: Step['kind'], turn: ProposalWords, persona: Stateme
     ...(isByPhone(turn.own) && !isLeft && { phone: true }),
     attendees: attendeesIn(turn, persona),
   };
+}
+
+/**
+ * "I ring you on Tuesday at ten, and we pick the Saturday then": what names a day with its time
+ * comes first.
+ */
+function timedIn(own: readonly Word[]): readonly Word[] | undefined {
+  return clausesOf(own).findLast((each) => dayIn(each) && timeIn(each, true));
 }
 
 /** "May I check in by email on Friday?" takes nobody's time. */
@@ -63,8 +69,12 @@ const US: ReadonlySet<string | undefined> = new Set(['me', 'us']);
 /** Words in which "you" stands before "ring me". */
 const SUBJECT_WORDS = 3;
 
-/** Whether every call that is spoken of is one they make. */
+/**
+ * Whether every call that is spoken of is one they make, when they like: "ring me on Thursday at ten"
+ * is a talk.
+ */
 function isLeftToThem(words: readonly Word[]): boolean {
+  if (timedIn(words) !== undefined) return false;
   const texts = textsOf(words);
   const calls = texts.flatMap((text, at) => (BY_PHONE.has(text) ? at : []));
   return calls.length > 0 && calls.every((at) => isTheirCall(texts, at));
