@@ -7,7 +7,7 @@ import {
 } from '#core/contract/personas/reading.ts';
 import { hasHeard, heardOf, questionsOf, type Proposal, type Question } from '../heard.ts';
 import type { PoolName } from '../pools.ts';
-import { stepFor, type Verdict } from '../referee/steps.ts';
+import { stepFor, TALKS, type Verdict } from '../referee/steps.ts';
 import { lengthWords, listWords, spokenDate } from '../spoken.ts';
 import { askedIn, askedInPassing, FOR_A_YES, formOf, isForConsent, takesLeave } from './asked.ts';
 import { object, objectAgain } from './objections.ts';
@@ -137,13 +137,9 @@ function sayLaterIfAsked(scene: Scene, { kind }: Step): true {
   const proposal = heardOf(scene.acts, 'next-step').at(-1);
   const question = askedIn(scene).at(-1)?.question;
   const isAfter = proposal && question && question.span[0] >= proposal.span[1];
-  if (isAfter && isTalk(kind) && OF_DETAILS.has(formOf(question.about)))
+  if (isAfter && TALKS.has(kind) && OF_DETAILS.has(formOf(question.about)))
     speak(scene, 'details-later', acknowledged);
   return true;
-}
-
-function isTalk(kind: Step['kind']): boolean {
-  return kind === 'intro' || kind === 'meeting' || kind === 'demo';
 }
 
 /** Whether the turn ends by asking for something that has an answer, or a reply that passes. */

@@ -99,7 +99,8 @@ function hasMeeting({ agreed }: CallState): boolean {
   return agreed !== null && agreed.day !== null && sizeOf(agreed) >= STEP_SIZES.indexOf('meeting');
 }
 
-const TALKS: ReadonlySet<Step['kind']> = new Set(['intro', 'meeting', 'demo']);
+/** Steps in which one talks at a set hour. */
+export const TALKS: ReadonlySet<Step['kind']> = new Set(['intro', 'meeting', 'demo']);
 
 /**
  * Whether it is no more than what is agreed: a demo at the hour of the meeting is that meeting, and
