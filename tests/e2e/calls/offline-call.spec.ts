@@ -1,4 +1,10 @@
-import { chromium as playwright, expect, type CDPSession, type Page } from '@playwright/test';
+import {
+  chromium as playwright,
+  expect,
+  type BrowserContext,
+  type CDPSession,
+  type Page,
+} from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +13,7 @@ import type { UserProfile } from '#core/contract/account/user.ts';
 import { API, pathTo } from '#core/contract/paths.ts';
 import { chromium } from '../support/chromium.ts';
 import { play } from '../support/play.ts';
-import { keysOf } from '../support/keysOf.ts';
+import { keysOf, valuesOf } from '../support/stored.ts';
 import { call, newRep, signedInState } from '../support/rep.ts';
 import { FAIR_CALL, OPPONENT, say, test, visitorTest } from '../support/test.ts';
 import { wakeWorker } from '../support/wakeWorker.ts';
@@ -40,7 +46,7 @@ test('a whole call without a network is scored here, waits, and is scored and re
   await expect(cold.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
 
   await context.setOffline(false);
-  await expect(cold).toHaveURL(/\/call-history\/(?!local-)/);
+  await expect(cold).toHaveURL(/\/call-history\/(?!local-)/, { timeout: 45_000 });
   await expect(cold.getByText('Provisional score')).toBeHidden();
   await expect(cold.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
   const profile = (await call(
@@ -114,6 +120,7 @@ test('a call and an edit made without a network go out with the page closed, onc
 visitorTest(
   'the app can be installed, what its manifest names is there, and a browser that is killed in the middle of a call without a network takes it up again',
   async ({ baseURL: address }) => {
+    test.slow(); // It starts two browsers of its own.
     const baseURL = address ?? '';
     const folder = mkdtempSync(join(tmpdir(), 'ringside-browser-'));
     const rep = await newRep(baseURL);
@@ -124,6 +131,7 @@ visitorTest(
         viewport: { width: 1280, height: 800 },
         locale: 'en-GB',
       });
+    let after: BrowserContext | null = null;
     try {
       const before = await launch();
       const page = before.pages()[0] ?? (await before.newPage());
@@ -138,12 +146,16 @@ visitorTest(
       await before.setOffline(true);
       await beginTyped(page);
       await say(page, FAIR_CALL.slice(0, 1));
+      // A line that is shown is on the device a moment later.
+      await expect
+        .poll(() => valuesOf(page, 'ringside-calls'))
+        .toContainEqual(expect.stringContaining(FAIR_CALL[0] ?? ''));
       await Promise.all([
         new Promise((closed) => before.once('close', closed)),
         session.send('Browser.crash').catch(() => undefined),
       ]);
 
-      const after = await launch();
+      after = await launch();
       await after.setOffline(true);
       const again = after.pages()[0] ?? (await after.newPage());
       await again.goto('/');
@@ -158,12 +170,12 @@ visitorTest(
         again.getByRole('heading', { name: 'Your call is saved on this device' }),
       ).toBeVisible();
       await after.setOffline(false);
-      await expect(again).toHaveURL(/\/call-history\/(?!local-)/);
+      await expect(again).toHaveURL(/\/call-history\/(?!local-)/, { timeout: 45_000 });
       await expect(again.getByRole('heading', { name: 'Scorecard' })).toBeVisible({
         timeout: 45_000,
       });
-      await after.close();
     } finally {
+      await after?.close();
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     }
   },

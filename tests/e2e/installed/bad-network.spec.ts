@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { keysOf } from '../support/keysOf.ts';
+import { keysOf } from '../support/stored.ts';
 import { lookForVersion } from '../support/lookForVersion.ts';
 import { newRep, signedInState } from '../support/rep.ts';
 import { startMiddle } from '../support/middle.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '../support/chromium.ts';
 import { newRep, signedInState } from '../support/rep.ts';
-import { keysOf } from '../support/keysOf.ts';
+import { keysOf } from '../support/stored.ts';
 import { OPPONENT, say, startTypedCall, visitorTest } from '../support/test.ts';
 
 visitorTest.use({ serviceWorkers: 'allow' });
