@@ -89,3 +89,19 @@ test('what two told figures come to is no slip, and another figure is', () => {
   expect(wrongIn('So it is eight hours for the rota, with Breda.')).toEqual([]);
   expect(wrongIn('So it is nine hours for the rota, with Breda.')).toMatchObject([{ id: 'rota' }]);
 });
+
+test('a ring on a day beside what is sent is the step', () => {
+  const stepOf = (source: string) => {
+    const words = wordsOf(source);
+    return stepIn('send-info', { words, own: words, source, cues: [] }, persona);
+  };
+  const step = stepOf("I'll send you the page by tomorrow, and can I ring you Friday morning?");
+  expect(step).toMatchObject({ kind: 'meeting', phone: true, day: { weekday: 'friday' } });
+  const called = stepOf('Can I email it today and call you on Tuesday at ten?');
+  expect(called).toMatchObject({ kind: 'meeting', time: { hour: 10 } });
+  for (const pages of [
+    'I send you the page by Friday, and you call me if it helps',
+    'I send you the page on Friday, and I call you when you have read it',
+  ])
+    expect(stepOf(pages).kind).toBe('send-info');
+});

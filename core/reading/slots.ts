@@ -29,21 +29,38 @@ export interface ProposalWords {
  * the whole turn.
  */
 export function stepIn(kind: Step['kind'], turn: ProposalWords, persona: StatementPersona): Step {
-  const timed = timedIn(turn.own);
+  const isLeft = isLeftToThem(turn.own);
+  const ring = isLeft ? undefined : ringIn(turn.own);
   // "Tuesday at six it is, and the page is with you by Thursday": the proposal's own day comes
   // first.
-  const day = dayIn(timed ?? turn.own) ?? dayIn(turn.words);
-  const hasDay = day !== null;
-  const isLeft = isLeftToThem(turn.own);
+  const said = [timedIn(ring ?? turn.own), ring, turn.own, turn.words].filter(isThere);
+  const day = firstOf(said, dayIn);
+  const isTalk = kind !== 'send-info' || ring !== undefined;
   return {
-    kind: isLeft || isByMail(turn.own) ? withoutTalk(kind) : kind,
+    kind: isLeft || isByMail(turn.own) ? withoutTalk(kind) : withRing(kind, ring),
     // What is there before Wednesday is gone through on no day yet.
-    day: kind !== 'send-info' && isDeadline(turn.own, day) ? null : day,
-    time: timeIn(timed ?? turn.own, hasDay) ?? timeIn(turn.words, hasDay),
+    day: isTalk && isDeadline(ring ?? turn.own, day) ? null : day,
+    time: firstOf(said, (words) => timeIn(words, day !== null)),
     minutes: within(minutesIn(turn.own) ?? minutesIn(turn.words)),
     ...(isByPhone(turn.own) && !isLeft && { phone: true }),
     attendees: attendeesIn(turn, persona),
   };
+}
+
+function isThere<T>(value: T | undefined): value is T {
+  return value !== undefined;
+}
+
+/** What is found in the first words that hold any. */
+function firstOf<T>(
+  stretches: readonly (readonly Word[])[],
+  find: (words: readonly Word[]) => T | null,
+): T | null {
+  for (const words of stretches) {
+    const found = find(words);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /**
@@ -52,6 +69,21 @@ export function stepIn(kind: Step['kind'], turn: ProposalWords, persona: Stateme
  */
 function timedIn(own: readonly Word[]): readonly Word[] | undefined {
   return clausesOf(own).findLast((each) => dayIn(each) && timeIn(each, true));
+}
+
+/** The words from a ring of one's own on, where a day is said with it: "and I ring you Friday". */
+function ringIn(own: readonly Word[]): readonly Word[] | undefined {
+  const texts = textsOf(own);
+  const at = texts.findLastIndex((text, place) => BY_PHONE.has(text) && texts[place + 1] === 'you');
+  const isOwn = texts.slice(0, Math.max(0, at)).some((text) => text === 'i' || text === 'we');
+  if (!isOwn) return undefined;
+  const ring = own.slice(at);
+  return dayIn(ring) === null ? undefined : ring;
+}
+
+/** "I send you the page, and can I ring you Friday?" asks for more than the page. */
+function withRing(kind: Step['kind'], ring: readonly Word[] | undefined): Step['kind'] {
+  return kind === 'send-info' && ring !== undefined ? 'meeting' : kind;
 }
 
 /** "May I check in by email on Friday?" takes nobody's time. */

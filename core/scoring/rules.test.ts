@@ -1102,6 +1102,65 @@ test('after a no, a soft yes to what only may be a day to meet on is a smaller s
   expect(call(turns()).outcome).not.toBe('smaller-step');
 });
 
+test('who welcomes what is promised has taken a smaller step', () => {
+  // "I'd want to think it over." - "I find out how it does with gloves and email you." - "That'd help."
+  const promise = act({ act: 'promise' } as never);
+  const welcomed = persona('That’d help.', {
+    act: 'acknowledged',
+    ...({ line: 'promise-ok/any#2' } as object),
+  });
+  const after = (before: string, ...turns: SpokenTurn[]) =>
+    call([
+      ...goodCall().slice(0, -2),
+      rep('Could we meet on Thursday?', proposal()),
+      persona(before, { act: 'declined', step: STEP, why: 'objection-open' }),
+      ...turns,
+    ]);
+  const found = after(
+    'I’d want to think it over.',
+    rep('I find out and email you.', promise),
+    welcomed,
+  );
+  expect(found.outcome).toBe('smaller-step');
+  expect(rowOf(found, 'next-step').why).toContain('That’d help');
+  // Without a promise it welcomes something else.
+  expect(after('Not yet.', rep('Fair.'), welcomed).outcome).not.toBe('smaller-step');
+});
+
+test('who finds a promise sensible has taken a smaller step, asked for leave or not turned down', () => {
+  // "I find out what was tested and send it to you. Would that be all right?" - "Sounds sensible."
+  const asks = act({
+    act: 'question',
+    about: { to: 'nothing', noun: null, form: 'may-i' },
+    closed: true,
+  } as never);
+  const sensible = (...acts: RepAct[]) =>
+    call([
+      ...goodCall().slice(0, -2),
+      rep('I find out and send it to you. Would that be all right?', ...acts),
+      persona('Sounds sensible.', soft('reply-reasonable/any#2')),
+    ]);
+  expect(sensible(act({ act: 'promise' } as never), asks).outcome).toBe('smaller-step');
+  expect(sensible(asks).outcome).not.toBe('smaller-step');
+});
+
+test('a yes to meet without a day is open to it, and nothing smaller', () => {
+  // "Not on Thursday." - "How about I bring somebody technical over?" - "Sounds reasonable."
+  const undated = proposal({ day: null });
+  const row = rowOf(
+    call([
+      ...goodCall().slice(0, -2),
+      rep('Could we meet on Thursday?', proposal()),
+      persona('Let’s leave that open.', { act: 'declined', step: STEP, why: 'objection-open' }),
+      rep('How about I bring somebody technical over?', undated),
+      persona('Sounds reasonable.', soft('reply-reasonable/any#0')),
+    ]),
+    'next-step',
+  );
+  expect(row.why).toContain('sounded open');
+  expect(row.why).not.toContain('smaller');
+});
+
 test('a yes to pages stands, though more is turned down after it', () => {
   const pages = { ...STEP, kind: 'send-info', day: null } as const;
   const agreed = [

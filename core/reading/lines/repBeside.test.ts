@@ -179,3 +179,17 @@ test('a plan that both decide upon in the end is one', () => {
   const { acts } = beside([], text, FIRST);
   expect(acts.map(({ act }) => act)).toContain('agenda');
 });
+
+test.each([
+  ['Would it be useful if one of our engineers sat down with a few of them?', 'meeting'],
+  ['Would it suit you better if I had every question answered in writing?', 'send-info'],
+])('"%s" puts a step forward', (text, kind) => {
+  const { acts } = beside([], text, LATER);
+  const step = expect.objectContaining({ kind, day: null }) as unknown;
+  expect(acts).toContainEqual(expect.objectContaining({ act: 'next-step', step }));
+});
+
+test('"Would it help you to have one date for all of them?" puts no step forward', () => {
+  const { acts } = beside([], 'Would it help you to have one date for all of them?', LATER);
+  expect(acts.map(({ act }) => act)).not.toContain('next-step');
+});

@@ -173,7 +173,7 @@ function addedIn(turn: Turn): RepAct[] {
     ...learnedIn('price', turn),
     // What is said of the offer in the first breath says why one calls.
     ...(place.turns > 0 ? learnedIn('pitch', turn) : []),
-    ...(place.conversed ? bodyIn(turn) : []),
+    ...(place.conversed ? bodyIn(turn) : offeredIn(turn)),
     ...discountIn(turn),
   ];
 }
@@ -267,6 +267,8 @@ function bodyIn(turn: Turn): RepAct[] {
   if (turn.acts.some(({ act }) => act === 'next-step')) return acts;
   const promised = place.real ? [] : promisedIn(turn);
   if (promised.length > 0) return [...acts, ...promised];
+  const offered = offeredIn(turn);
+  if (offered.length > 0) return [...acts, ...offered];
   const day = dayIn(words);
   const time = timeIn(words, day !== null);
   // In practice a day in a question was heard for what it is: it may have gone by.
@@ -302,6 +304,16 @@ function promisedIn({ acts, words, text }: Turn): RepAct[] {
   const kind = minutes === null ? 'send-info' : 'meeting';
   const step = { ...named.step, kind, minutes } as const;
   return [{ ...named, step, settles: true, confidence: BELOW_PROPOSAL }];
+}
+
+/** "Would it help if one of our engineers sat down with you?" asks for a step, without a day. */
+function offeredIn({ acts, found, place }: Turn): RepAct[] {
+  const span = found.get('offers');
+  if (span === undefined || place.turns <= OPENING) return [];
+  if (acts.some(({ act }) => act === 'next-step')) return [];
+  const asked = proposal({ day: null, time: null }, span);
+  const kind = found.has('sends') ? 'send-info' : 'meeting';
+  return [{ ...asked, step: { ...asked.step, kind } }];
 }
 
 function proposal(

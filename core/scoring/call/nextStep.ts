@@ -355,21 +355,51 @@ function wholeOf(turn: RepTurn | null): Place | null {
 
 /** A yes to less than what was turned down: "Good, send it over. Bye now." */
 function takesLess(
-  { reply, turnedDown }: NextStep,
+  { reply, smaller, turnedDown }: NextStep,
   act: PersonaAct,
   last: RepTurn | null,
 ): boolean {
   if (act.act === 'ended') return act.why === 'agreed' && reply === 'declined';
   if (last === null || reply === 'agreed') return false;
   if (isFrom(act, 'general', ADDRESS)) return true;
-  // After a no, whatever is put forward with less than a day to meet on is less.
-  const offers = turnedDown && (offersLess(last) || repDoes(last, ...OFFERING));
+  // What was taken before is told rather than a word on it.
+  if (isFrom(act, 'acknowledged', PROMISED)) return smaller === null && repDoes(last, 'promise');
+  const offers = turnedDown && offersAfterNo(last);
   if (isFrom(act, 'resolved', YES)) return offers;
-  return saysYes(act) && (offers || offersLess(last) || onlySends(last));
+  return saysYes(act) && (offers || putsLess(last));
+}
+
+/** What it puts forward is less than a meeting, whatever was said before. */
+function putsLess(turn: RepTurn): boolean {
+  return offersLess(turn) || onlySends(turn) || asksToPromise(turn);
+}
+
+/** After a no, whatever is put forward with less than a day to meet on is less. */
+function offersAfterNo(turn: RepTurn): boolean {
+  return !meets(turn) && (offersLess(turn) || repDoes(turn, ...OFFERING));
+}
+
+/** It puts forward to meet, without a day, which is no less than was turned down. */
+function meets(turn: RepTurn): boolean {
+  return repActs(turn, 'next-step').some(({ step }) => MEETINGS.has(step.kind) && !isDated(step));
+}
+
+const MEETINGS: ReadonlySet<Step['kind']> = new Set(['meeting', 'demo', 'trial']);
+
+/** "I'll find out and write to you. Would that be all right?" */
+function asksToPromise(turn: RepTurn): boolean {
+  return repDoes(turn, 'promise') && asksLeave(repActs(turn, 'question').at(-1));
+}
+
+function asksLeave(question: Extract<RepTurn['acts'][number], { act: 'question' }> | undefined) {
+  return question?.about.to === 'nothing' && question.about.form === 'may-i';
 }
 
 /** What a yes may answer: something is put forward, or asked leave for. */
 const OFFERING = ['next-step', 'promise', 'permission'] as const;
+
+/** A word on what the rep will send or find out: "That'd help." */
+const PROMISED = /^promise-ok\//;
 
 /** Pools of a persona's lines that say no more than yes: "that's fine by me", "fair enough". */
 const YES = /^(reply-(go-ahead|all-right|fair-enough|right|reasonable)|objection-soft)\//;

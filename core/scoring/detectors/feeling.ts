@@ -84,7 +84,7 @@ function wonInPart(call: CallReading, share: number): Finding {
   const signs = [
     { note: 'smaller', evidence: reply === 'smaller' ? agreement : null },
     { note: 'gave-way', evidence: gaveWay(call) },
-    { note: 'soft', evidence: reply === 'open' ? softYes(call) : null },
+    { note: 'soft', evidence: softYes(call) },
     { note: 'welcomed', evidence: lastOf(call, welcomes) },
     { note: 'opened', evidence: openedLate(call) },
     { note: 'warmed', evidence: lastOf(call, letsGo) },
