@@ -121,8 +121,8 @@ function CriterionFields({
     },
     ...bands.map(({ name, shipped }) => ({
       key: bandKey(id, name),
-      label: t.band(name),
-      name: t.bandOf(name, called),
+      label: t.band(id, name),
+      name: `${t.band(id, name)}: ${called}`,
       hint: t.wasShipped(shipped, t.unit(id, name)),
     })),
   ];

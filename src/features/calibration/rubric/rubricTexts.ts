@@ -10,9 +10,15 @@ const BANDS: Record<string, string> = {
   long: 'Too long from',
   within: 'Within this many turns',
   least: 'No points below',
-  answer: 'For each answer',
-  freely: 'No limit from',
+  turns: 'Fewer answers will do below',
+  heard: 'Full points from, in a real call',
+  unasked: 'Part that an answer to no question counts',
+  asking: 'Part that an answer with a question counts',
+  deal: 'Limited points below',
+  agreedDay: 'Part for a day without a time',
 };
+/** Where they mean something else by the same name. */
+const OWN_BANDS: Record<string, string> = { 'goodwill.most': 'Full points from' };
 
 /** What a criterion's limits count. */
 const UNITS: Record<string, string> = {
@@ -29,6 +35,18 @@ const UNITS: Record<string, string> = {
   pause: 'milliseconds',
   pace: 'words a minute',
 };
+const BAND_UNITS: Record<string, string> = {
+  turns: 'turns',
+  unasked: 'of the answer, from 0 to 1',
+  asking: 'of the answer, from 0 to 1',
+  deal: 'turns that ask about the deal',
+  agreedDay: 'of the points, from 0 to 1',
+};
+
+/** What a limit of a criterion is called; its own name where it has no other. */
+function bandLabel(criterion: string, band: string): string {
+  return OWN_BANDS[`${criterion}.${band}`] ?? BANDS[band] ?? band;
+}
 
 /** By what a company's calls are scored. */
 export const rubricTexts = {
@@ -45,12 +63,10 @@ export const rubricTexts = {
     'until you apply yours again.',
   weight: 'Weight',
   weightOf: (title: string) => `Weight of ${title}`,
-  band: (name: string) => BANDS[name] ?? name,
-  bandOf: (name: string, title: string) => `${BANDS[name] ?? name}: ${title}`,
+  band: bandLabel,
   wasShipped: (value: number, unit: string | null) =>
     unit === null ? `Default: ${value}` : `Default: ${value} ${unit}`,
-  unit: (criterion: string, band: string) =>
-    band === 'within' ? null : (UNITS[criterion] ?? null),
+  unit: (criterion: string, band: string) => BAND_UNITS[band] ?? UNITS[criterion] ?? null,
   total: (total: number, wanted: number) => `Weights: ${total} of ${wanted}`,
   wrongTotal: (total: number, wanted: number) =>
     `The weights add up to ${total}. They must add up to ${wanted}.`,
