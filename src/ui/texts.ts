@@ -94,6 +94,7 @@ export const texts = {
     sending: 'Sending…',
     none: '–',
     at: 'at',
+    line: (number: number) => `line ${number}`,
   },
   colorMode: { label: 'Colours', system: 'System', light: 'Light', dark: 'Dark' },
   labels: {

@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react/box';
 import { useState } from 'react';
 import type { HeardTurn } from '#core/contract/calibration/readings.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
-import { formatClock } from '#src/ui/format/format.ts';
 import { actName } from './actTexts.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { readingTexts as t } from './readingTexts.ts';
@@ -10,14 +9,15 @@ import { readingTexts as t } from './readingTexts.ts';
 interface HeardActsProps {
   callRecordId: string;
   heard: HeardTurn;
-  /** The turn's, as the transcript has it. */
-  turn: { text: string; startMs: number };
+  /** What the turn says, and where it stands in the call. */
+  said: string;
+  at: string;
 }
 
 /**
  * Under a line of the rep's: what was heard in it, and the way to say that it was something else.
  */
-export function HeardActs({ callRecordId, heard, turn }: HeardActsProps) {
+export function HeardActs({ callRecordId, heard, said, at }: HeardActsProps) {
   const [correcting, setCorrecting] = useState(false);
   return (
     <Box mt="1" display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
@@ -31,7 +31,7 @@ export function HeardActs({ callRecordId, heard, turn }: HeardActsProps) {
         look="bare"
         size="sm"
         ms="-3"
-        aria-label={t.wrongAt(formatClock(turn.startMs))}
+        aria-label={t.wrongAt(at)}
         onClick={() => setCorrecting(true)}
       >
         {t.wrong}
@@ -40,7 +40,7 @@ export function HeardActs({ callRecordId, heard, turn }: HeardActsProps) {
         <CorrectionDialog
           callRecordId={callRecordId}
           heard={heard}
-          said={turn.text}
+          said={said}
           onClose={() => setCorrecting(false)}
         />
       )}

@@ -92,7 +92,7 @@ export function MemberCalls({ calls: { data, pagination }, pageTo, callTo }: Mem
                     <Box as="span" whiteSpace="nowrap">
                       {formatDateTime(startedAt)}
                     </Box>
-                    <span>{formatClock(durationSeconds * 1000)}</span>
+                    {durationSeconds > 0 && <span>{formatClock(durationSeconds * 1000)}</span>}
                   </Box>
                   {scoreCorrectedAt !== undefined && <Box>{t.corrected}</Box>}
                 </Box>

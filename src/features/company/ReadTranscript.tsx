@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box';
 import type { ReadableCall } from '#core/contract/people/companies.ts';
 import { companyTexts } from './texts.ts';
-import { formatClock } from '#src/ui/format/format.ts';
+import { formatMoment } from '#src/ui/format/callTime.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 
 /** What was said in a call of somebody else's; each turn can be linked to as `#turn-N`. */
@@ -34,7 +34,7 @@ export function ReadTranscript({
               _target={{ bg: 'bg.hover' }}
             >
               <Box as="span" fontSize="sm" color="fg.muted" lineHeight="1.5rem">
-                {formatClock(startMs)}
+                {formatMoment({ seq, startMs }, turns)}
               </Box>
               <Box as="span" fontWeight="600" color={role === 'rep' ? 'fg' : 'fg.muted'}>
                 {role === 'rep' ? repName : call.assistantName}

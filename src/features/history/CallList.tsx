@@ -72,7 +72,9 @@ export function CallList({
                 <Box as="span" whiteSpace="nowrap">
                   {formatDateTime(call.startedAt)}
                 </Box>
-                <span>{formatClock(call.durationSeconds * 1000)}</span>
+                {call.durationSeconds > 0 && (
+                  <span>{formatClock(call.durationSeconds * 1000)}</span>
+                )}
               </Box>
             </Box>
             <Box

@@ -3,7 +3,7 @@ import type { CallDetails } from '#core/contract/calls/history.ts';
 import { Avatar } from '#src/ui/pictures/Avatar.tsx';
 import { LinkButton } from '#src/ui/controls/Button.tsx';
 import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
-import { formatClock, formatDateTime } from '#src/ui/format/format.ts';
+import { formatHeld } from '#src/ui/format/callTime.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { Muted, PageTitle } from '#src/ui/layout/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
@@ -47,9 +47,7 @@ export function SummaryHeader({ call, back, callAgain, avatar }: SummaryHeaderPr
             <Box display="flex" flexWrap="wrap" columnGap="4" mt="2" fontSize="sm" color="fg.muted">
               {!call.real && <DifficultyMark difficulty={call.difficulty} />}
               <span>{texts.callType[call.callType]}</span>
-              <span>
-                {formatDateTime(call.startedAt)} · {formatClock(call.durationSeconds * 1000)}
-              </span>
+              <span>{formatHeld(call)}</span>
             </Box>
             {call.brain === 'browser' && <Muted mt="2">{historyTexts.call.ownModel}</Muted>}
             {call.fellBack && <Muted mt="2">{historyTexts.call.fellBack}</Muted>}

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box';
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import type { CallTranscript } from '#core/contract/calls/history.ts';
-import { formatClock } from '#src/ui/format/format.ts';
+import { formatMoment } from '#src/ui/format/callTime.ts';
 import { Muted } from '#src/ui/layout/Panel.tsx';
 import { PlayMoment } from '#src/ui/controls/PlayMoment.tsx';
 import { historyTexts } from './texts.ts';
@@ -72,7 +72,7 @@ export function Transcript({
                 : {})}
             >
               <Box as="span" fontSize="sm" color="fg.muted" lineHeight="1.5rem">
-                {formatClock(turn.startMs)}
+                {formatMoment(turn, turns)}
                 <PlayMoment atMs={turn.startMs} />
               </Box>
               <Box as="span" fontWeight="600" color={isRep ? 'fg' : 'fg.muted'}>

@@ -2,7 +2,8 @@ import { Box } from '@chakra-ui/react/box';
 import type { ReadableCall } from '#core/contract/people/companies.ts';
 import { Avatar } from '#src/ui/pictures/Avatar.tsx';
 import { DifficultyMark } from '#src/ui/pictures/DifficultyMark.tsx';
-import { formatClock, formatDateTime, formatDay } from '#src/ui/format/format.ts';
+import { formatDay } from '#src/ui/format/format.ts';
+import { formatHeld } from '#src/ui/format/callTime.ts';
 import { Muted, Panel } from '#src/ui/layout/Panel.tsx';
 import { texts } from '#src/ui/texts.ts';
 import { scoringTexts } from './texts.ts';
@@ -36,9 +37,7 @@ export function ReadScore({ call }: { call: ReadableCall['call'] }) {
         <Box display="flex" flexWrap="wrap" columnGap="3" fontSize="sm" color="fg.muted">
           {!call.real && <DifficultyMark difficulty={call.difficulty} />}
           <span>{texts.callType[call.callType]}</span>
-          <span>
-            {formatDateTime(call.startedAt)} · {formatClock(call.durationSeconds * 1000)}
-          </span>
+          <span>{formatHeld(call)}</span>
         </Box>
         {call.scoreCorrectedAt !== undefined && (
           <Muted>{scoringTexts.correctedByRep(formatDay(call.scoreCorrectedAt))}</Muted>

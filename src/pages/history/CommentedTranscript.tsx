@@ -9,6 +9,7 @@ import { Transcript } from '#src/features/history/Transcript.tsx';
 import { selectOnline } from '#src/store/connection/connection.ts';
 import { useAppSelector } from '#src/store/hooks.ts';
 import { coachingTexts } from '#src/features/coaching/texts.ts';
+import { formatMoment } from '#src/ui/format/callTime.ts';
 import { Notice } from '#src/ui/states/Notice.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 
@@ -45,7 +46,14 @@ export function CommentedTranscript({
           const found = heard?.turns.find(({ seq }) => seq === turn.seq);
           return (
             <>
-              {found && <HeardActs callRecordId={call.id} heard={found} turn={turn} />}
+              {found && (
+                <HeardActs
+                  callRecordId={call.id}
+                  heard={found}
+                  said={turn.text}
+                  at={formatMoment(turn, transcript.turns)}
+                />
+              )}
               {comments !== undefined && read && (
                 <MomentComments
                   desk={{ kind: 'own', callRecordId: call.id }}

@@ -14,6 +14,15 @@ test('the scorer gets what was heard of a line, and learns where that was next t
     expect(heard(little)).toMatchObject({ text: little, cut: true });
 });
 
+test('a transcript without times has none for the scorer, and one that has some has all', () => {
+  const [timed, untimed] = [
+    turn('Hello.', null),
+    { ...turn('Hi.', null), startMs: null, endMs: null },
+  ];
+  expect(asHeard([untimed, untimed]).every(({ startMs }) => startMs === undefined)).toBe(true);
+  expect(asHeard([timed, untimed])[1]).toMatchObject({ startMs: 900, endMs: 900 });
+});
+
 function turn(text: string, spokenText: string | null): CallTurn {
   return {
     seq: 0,

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box';
 import type { CheckMarks, ScoreCheck } from '#core/contract/calibration/checks.ts';
-import { formatClock } from '#src/ui/format/format.ts';
+import { formatMoment } from '#src/ui/format/callTime.ts';
 import { ActLabels } from '../HeardActs.tsx';
 import { checkTexts as t } from './checkTexts.ts';
 import { MarkChoice } from './MarkChoice.tsx';
@@ -24,10 +24,11 @@ export function CheckTranscript({ check, readings, onRead }: CheckTranscriptProp
       {check.turns.map((turn) => {
         const heard = check.heard.find(({ seq }) => seq === turn.seq);
         const isRep = turn.role === 'rep';
+        const at = formatMoment(turn, check.turns);
         return (
           <li key={turn.seq}>
             <Box fontSize="sm" color="fg.muted">
-              {formatClock(turn.startMs)} · {isRep ? t.rep : check.assistantName}
+              {at} · {isRep ? t.rep : check.assistantName}
             </Box>
             <Box as="p" dir="auto" overflowWrap="anywhere">
               {turn.spokenText ?? turn.text}
@@ -40,7 +41,7 @@ export function CheckTranscript({ check, readings, onRead }: CheckTranscriptProp
             {heard && onRead && (
               <MarkChoice
                 hideLegend
-                legend={t.heardOf(formatClock(turn.startMs))}
+                legend={t.heardOf(at)}
                 choices={[
                   { value: 'right', label: t.heardRight },
                   { value: 'wrong', label: t.heardWrong },
