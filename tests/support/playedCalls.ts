@@ -69,8 +69,9 @@ export async function copyCall(
     conversation_id: randomUUID(),
     settled: false,
     practice: false,
-    // Held at a person's pace.
+    // Held at a person's pace, and seen live however slow the machine was.
     excess_ms: 0,
+    timings_reliable: true,
     ...(personaId !== undefined && { persona_id: personaId }),
     ...times,
   };
