@@ -76,7 +76,20 @@ function turnsOf(lines: readonly TranscriptLine[], rep: string): RealTurn[] {
 
 /** A label such as "Speaker 2" or "Prospect" names nobody. */
 function isName(name: string): boolean {
-  return !/\d|^(?:the )?(?:unnamed speaker|prospect|customer|client|buyer|lead|callee|contact|guest|external|persona)$/i.test(
-    name,
-  );
+  const label = name.toLowerCase().replace(/^the /, '');
+  return !/\d/.test(name) && !LABELS.has(label);
 }
+
+const LABELS: ReadonlySet<string> = new Set([
+  'unnamed speaker',
+  'prospect',
+  'customer',
+  'client',
+  'buyer',
+  'lead',
+  'callee',
+  'contact',
+  'guest',
+  'external',
+  'persona',
+]);

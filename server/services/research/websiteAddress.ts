@@ -42,7 +42,10 @@ function isHost(hostname: string, allowPrivate: boolean): boolean {
   const address = hostname.replaceAll(/[[\]]/g, '');
   if (isIP(address) !== 0) return true;
   if (allowPrivate && /^[a-z0-9-]+$/i.test(hostname)) return true;
-  return /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+(?:xn--[a-z0-9-]+|\p{L}{2,})\.?$/iu.test(
-    hostname,
-  );
+  const labels = hostname.replace(/\.$/, '').split('.');
+  const top = labels.pop()!;
+  return labels.length > 0 && labels.every((label) => LABEL.test(label)) && TOP_LEVEL.test(top);
 }
+
+const LABEL = /^[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?$/u;
+const TOP_LEVEL = /^(?:xn--[a-z0-9-]+|\p{L}{2,})$/iu;
