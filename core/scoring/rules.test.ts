@@ -610,6 +610,24 @@ test('an objection at length is an answer that told something', () => {
   expect(row.evidence?.quote).toBe(long);
 });
 
+test('where nothing was told, a few words that say so are shown as no answer', () => {
+  // "What would it take?" - "It could be. It depends."
+  const hedge = { act: 'missed', kind: 'loose', noun: null, facet: null } as const;
+  const row = rowOf(
+    call([
+      rep('Hi, this is Sam of Lantern. Do you have a minute?', act({ act: 'permission' } as never)),
+      persona('Go on.', { act: 'permitted' } as never),
+      rep('How do you plan the runs?', question('runs')),
+      persona('It could be.', { ...hedge, line: 'objection-why-fit/any#0' }),
+      rep('What would it take?', question('need')),
+      persona('It depends.', { ...hedge, line: 'objection-why-fit/any#1' }),
+    ]),
+    'told',
+  );
+  expect(row.evidence).toBeNull();
+  expect(row.why).toContain('no answer that told you much');
+});
+
 test('the fullest answer is what they told, not small talk beside a yes to a step', () => {
   const told =
     'We fill nine crates by hand, carry them to the yard, and on Mondays the yard is so full that we carry them back.';
@@ -1142,6 +1160,60 @@ test('who finds a promise sensible has taken a smaller step, asked for leave or 
     ]);
   expect(sensible(act({ act: 'promise' } as never), asks).outcome).toBe('smaller-step');
   expect(sensible(asks).outcome).not.toBe('smaller-step');
+});
+
+test('who lets go of an objection to the offer of less has taken that, after a no or without one', () => {
+  // "I send you one page, and you tell me where I am wrong." - "Accepted, for now."
+  const offer = act({
+    act: 'objection-response',
+    manner: ['small-step'],
+    specific: false,
+  } as never);
+  const accepted = persona('Accepted, for now.', {
+    act: 'resolved',
+    ...({ id: 'zero', line: 'objection-soft/analytical#1' } as object),
+  } as never);
+  const { outcome } = call([
+    ...goodCall().slice(0, -2),
+    persona('I am not convinced.', { act: 'objected', id: 'zero', because: 'pitch' }),
+    rep('I send you one page, and you tell me where I am wrong.', offer),
+    accepted,
+  ]);
+  expect(outcome).toBe('smaller-step');
+});
+
+test('a yes to pages that goes without saying is shown by the words in which they were asked for', () => {
+  // "I'd rather see it in writing." - "You have it today. How many people work there?" - "Four hundred."
+  const pages = { ...STEP, kind: 'send-info' as const, day: null };
+  const told = persona('Four hundred, in all the stores.', { act: 'told', id: 'crew' });
+  const silent: SpokenTurn = {
+    ...told,
+    reading: {
+      role: 'persona',
+      by: 'test',
+      acts: [
+        { act: 'agreed', line: null, step: pages },
+        { act: 'told', id: 'crew', line: 'crew#0' },
+      ],
+    },
+  };
+  const row = rowOf(
+    call([
+      ...goodCall().slice(0, -2),
+      rep('Could we meet on Thursday?', proposal()),
+      persona('I’d rather see it in writing.', {
+        act: 'countered',
+        step: pages,
+        why: 'smaller',
+        ...({ line: 'offer-info/any#3' } as object),
+      }),
+      rep('You have it today. How many people work there?', act({ act: 'promise' } as never)),
+      silent,
+    ]),
+    'next-step',
+  );
+  expect(row.why).toContain('I’d rather see it in writing');
+  expect(row.why).not.toContain('Four hundred');
 });
 
 test('a yes to meet without a day is open to it, and nothing smaller', () => {

@@ -364,8 +364,12 @@ function takesLess(
   if (isFrom(act, 'general', ADDRESS)) return true;
   // What was taken before is told rather than a word on it.
   if (isFrom(act, 'acknowledged', PROMISED)) return smaller === null && repDoes(last, 'promise');
+  return saysYesToLess(act, last, turnedDown);
+}
+
+function saysYesToLess(act: PersonaAct, last: RepTurn, turnedDown: boolean): boolean {
   const offers = turnedDown && offersAfterNo(last);
-  if (isFrom(act, 'resolved', YES)) return offers;
+  if (isFrom(act, 'resolved', YES)) return offers || offersLess(last);
   return saysYes(act) && (offers || putsLess(last));
 }
 
@@ -376,7 +380,7 @@ function putsLess(turn: RepTurn): boolean {
 
 /** After a no, whatever is put forward with less than a day to meet on is less. */
 function offersAfterNo(turn: RepTurn): boolean {
-  return !meets(turn) && (offersLess(turn) || repDoes(turn, ...OFFERING));
+  return offersLess(turn) || (!meets(turn) && repDoes(turn, ...OFFERING));
 }
 
 /** It puts forward to meet, without a day, which is no less than was turned down. */
@@ -487,9 +491,7 @@ function afterAnswer(
   const agrees = act.act === 'agreed' && !isSmaller;
   if (step.reply === 'agreed' && !agrees) return step;
   if (isSmaller) {
-    // A yes to pages answers the offer of them; an offer of less answers what was asked for.
-    const answered = act.act === 'agreed' ? wholeOf(last) : step.asked;
-    const smaller = { agreement: whole(turn), answered };
+    const smaller = takenIn(step, act, { turn, last });
     return smallerIn({ ...step, step: act.step, turnedDown: true }, smaller);
   }
   const now: NextStep = {
@@ -500,6 +502,19 @@ function afterAnswer(
   };
   if (agrees) return afterYes(step, now, { turn, last, isRead: act.line === null });
   return { ...now, reply: step.reply === 'smaller' ? 'smaller' : 'open' };
+}
+
+/**
+ * A yes to pages answers the offer of them; an offer of less answers what was asked for. What went
+ * without saying beside an answer is shown by the words it was taken in before.
+ */
+function takenIn(
+  step: NextStep,
+  { act, line }: PersonaAct,
+  { turn, last }: { turn: PersonaTurn; last: RepTurn | null },
+): NonNullable<NextStep['smaller']> {
+  if (step.smaller !== null && line === null && turn.tells) return step.smaller;
+  return { agreement: whole(turn), answered: act === 'agreed' ? wholeOf(last) : step.asked };
 }
 
 /** Who answers something else beside a yes of before says yes no second time. */

@@ -492,10 +492,15 @@ function fullestOf(
   const told = recorded ? persona.filter((line) => personaDoes(line, ...TOLD)) : [];
   const known = [...new Set([...saying, ...told])];
   const besides = known.length > 0 ? persona.filter(isOwnObjection) : [];
-  return [...new Set([...known, ...besides])].toSorted(
-    (a, b) =>
-      placeOf(a, known) - placeOf(b, known) || b.marks.words - a.marks.words || a.index - b.index,
-  )[0];
+  // Where nothing was told, a few words are no answer to be shown.
+  const isShown = (line: PersonaTurn) =>
+    !recorded || told.length > 0 || line.marks.words >= FULL_OBJECTION;
+  return [...new Set([...known, ...besides])]
+    .filter(isShown)
+    .toSorted(
+      (a, b) =>
+        placeOf(a, known) - placeOf(b, known) || b.marks.words - a.marks.words || a.index - b.index,
+    )[0];
 }
 
 const TOLD = ['told', 'added'] as const;
