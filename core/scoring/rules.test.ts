@@ -1321,7 +1321,7 @@ test('a step without a day that was turned down says so', () => {
     ]),
     'next-step',
   );
-  expect(row.why).toContain('they turned it down: “There is nothing in it for us”');
+  expect(row.why).toContain('they didn’t agree to it: “There is nothing in it for us”');
   expect(row.evidence?.quote).toBe('Could we have a look at it together?');
 });
 
@@ -1424,7 +1424,7 @@ test('a day that was turned down says so, whatever is promised or asked for afte
   ];
   const expected = {
     status: 'missed',
-    why: 'You named a day or time here, and they turned it down: “It has not grabbed me”.',
+    why: 'You named a day or time here, and they didn’t agree to it: “It has not grabbed me”.',
     evidence: expect.objectContaining({ quote: 'Would Thursday at ten work?' }) as unknown,
   };
   // "Could I just call you some time?" - "I can't spare that for a maybe."

@@ -189,7 +189,23 @@ test.each([
   expect(acts).toContainEqual(expect.objectContaining({ act: 'next-step', step }));
 });
 
+test('an offer with a day names it', () => {
+  const { acts } = beside([], 'Would it be all right if I rang Thursday afternoon?', LATER);
+  const step = expect.objectContaining({ kind: 'meeting', day: expect.anything() as unknown });
+  expect(acts).toContainEqual(expect.objectContaining({ act: 'next-step', step: step as unknown }));
+});
+
 test('"Would it help you to have one date for all of them?" puts no step forward', () => {
   const { acts } = beside([], 'Would it help you to have one date for all of them?', LATER);
   expect(acts.map(({ act }) => act)).not.toContain('next-step');
+});
+
+test.each([
+  ["I'll email you tomorrow, and you reply with a day for about an hour.", 'send-info'],
+  ["And I'd have rung off by then, so I'll call Tuesday for ten minutes.", 'meeting'],
+])('"%s" promises no more than it says', (text, kind) => {
+  const promise: RepAct = { act: 'promise', span: [0, 20], confidence: 0.9 };
+  const { acts } = beside([promise], text, { ...LATER, real: false });
+  const step = expect.objectContaining({ kind }) as unknown;
+  expect(acts).toContainEqual(expect.objectContaining({ act: 'next-step', step }));
 });

@@ -250,12 +250,16 @@ function discountIn(turn: Turn): RepAct[] {
 }
 
 /** "I can't promise eleven percent" gives nothing away. */
-function denies({ words, sentences }: Turn, [from, to]: RepAct['span']): boolean {
+function denies(turn: Turn, span: RepAct['span']): boolean {
+  return sentenceWith(turn, span).some(({ text, start }) => start < span[1] && NOTHING.has(text));
+}
+
+/** The words of the sentence that holds some of these characters. */
+function sentenceWith({ words, sentences }: Turn, [from, to]: RepAct['span']): readonly Word[] {
   const sentence = sentences.find(
     (each) => words[each.to - 1]!.end > from && words[each.from]!.start < to,
   );
-  const said = sentence ? words.slice(sentence.from, sentence.to) : [];
-  return said.some(({ text, start }) => start < to && NOTHING.has(text));
+  return sentence ? words.slice(sentence.from, sentence.to) : [];
 }
 
 const NOTHING: ReadonlySet<string> = new Set(['not', 'never', 'nothing', 'cannot']);
@@ -299,22 +303,33 @@ function promisedIn({ acts, words, text }: Turn): RepAct[] {
   const day = promises ? dayIn(words) : null;
   if (day === null || day.inDays === 0) return [];
   const named = proposal({ day, time: timeIn(words, true) }, [0, text.length]);
-  // "And I'll ring you Tuesday for ten minutes": what takes minutes is a talk.
-  const minutes = minutesIn(words);
+  // "And I'll ring you Tuesday for ten minutes": who rings for some minutes asks for a talk.
+  const minutes = words.some(({ text }) => TALK.has(text)) ? minutesIn(words) : null;
   const kind = minutes === null ? 'send-info' : 'meeting';
   const step = { ...named.step, kind, minutes } as const;
   return [{ ...named, step, settles: true, confidence: BELOW_PROPOSAL }];
 }
 
-/** "Would it help if one of our engineers sat down with you?" asks for a step, without a day. */
-function offeredIn({ acts, found, place }: Turn): RepAct[] {
-  const span = found.get('offers');
-  if (span === undefined || place.turns <= OPENING) return [];
+/** "Would it help if one of our engineers sat down with you?" asks for a step. */
+function offeredIn(turn: Turn): RepAct[] {
+  const { acts, found, place, words } = turn;
+  const cue = found.get('offers');
+  if (cue === undefined || place.turns <= OPENING) return [];
   if (acts.some(({ act }) => act === 'next-step')) return [];
-  const asked = proposal({ day: null, time: null }, span);
+  const day = dayIn(words);
+  const said = sentenceWith(turn, cue);
+  const span: RepAct['span'] = [said.at(0)?.start ?? cue[0], said.at(-1)?.end ?? cue[1]];
+  const asked = proposal({ day, time: timeIn(words, day !== null) }, span);
   const kind = found.has('sends') ? 'send-info' : 'meeting';
   return [{ ...asked, step: { ...asked.step, kind } }];
 }
+
+const TALK: ReadonlySet<string> = new Set(
+  (
+    'ring rang call called phone phoned talk talked speak spoke chat meet met visit visited come ' +
+    'came show showed'
+  ).split(' '),
+);
 
 function proposal(
   { day, time }: Pick<Step, 'day' | 'time'>,
