@@ -756,6 +756,24 @@ describe('the built-in player', () => {
     expect(states.at(-1)?.agreed).toMatchObject({ kind: 'meeting' });
   });
 
+  test('its own offer that is taken is not said again in the place of an answer', () => {
+    // "Tuesday at ten is perfect. What system are the cards in today?"
+    const asksElse = asksAbout({ to: 'nothing', noun: null, form: 'what' });
+    const taken = { ...proposes('meeting'), settles: true };
+    const { replies } = playCall(
+      TEST_PERSONA,
+      [
+        heard(proposes('meeting')),
+        { ...heard(taken, asksElse), replies: [{ kind: 'varies', share: 0.3 }] },
+      ],
+      { change: won },
+    );
+    const lines = replies[1]?.reading.acts.map(({ line }) => line) ?? [];
+    expect(lines[0]).toBeNull();
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.some((line) => line?.startsWith('agree-taken') ?? false)).toBe(false);
+  });
+
   test('who promises what was agreed to be sent is not awaited at a meeting', () => {
     const turns = [heard(proposes('send-info')), heard('promise')];
     const { replies } = playCall(TEST_PERSONA, turns, { change: won });

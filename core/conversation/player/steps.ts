@@ -11,7 +11,6 @@ import { stepFor, TALKS, type Verdict } from '../referee/steps.ts';
 import { lengthWords, listWords, spokenDate } from '../spoken.ts';
 import { askedIn, askedInPassing, FOR_A_YES, formOf, isForConsent, takesLeave } from './asked.ts';
 import { object, objectAgain } from './objections.ts';
-import { hasReply } from './replies.ts';
 import { acknowledged, firstName, lead, say, speak, type MakeAct, type Scene } from './scene.ts';
 import { isSaid } from './tell.ts';
 
@@ -142,11 +141,10 @@ function sayLaterIfAsked(scene: Scene, { kind }: Step): true {
   return true;
 }
 
-/** Whether the turn ends by asking for something that has an answer, or a reply that passes. */
+/** Whether the turn ends by asking for something else than a yes. */
 function asksOn(scene: Scene): boolean {
   const last = askedIn(scene).at(-1);
-  if (last === undefined) return false;
-  return last.about.to !== 'nothing' || hasReply(scene, last.about.form) === true;
+  return last !== undefined && !isForConsent(last.about);
 }
 
 /**
