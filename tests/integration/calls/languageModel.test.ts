@@ -22,6 +22,7 @@ import {
   type FakeLlm,
 } from '#tests/fakes/llm.ts';
 import { personaTurn, repTurn, signUp, type Client } from '#tests/support/client.ts';
+import { endedCall } from '#tests/support/playedCalls.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const SEED = 7;
@@ -47,6 +48,9 @@ beforeAll(async () => {
     env: { LLM_BASE_URL: llm.url, LLM_MODEL: 'local-model', LLM_PATIENCE_MS: '1800', METRICS: '1' },
     jobs: false,
   });
+  // The first turn of a server prepares its engine, which a slow machine takes longer for than a
+  // call waits for the model.
+  await endedCall(await signUp(server.url), 'dana-whitfield');
 });
 beforeEach(async () => {
   llm.asked.length = 0;
