@@ -102,6 +102,15 @@ test('a ring on a day beside what is sent is the step', () => {
   for (const pages of [
     'I send you the page by Friday, and you call me if it helps',
     'I send you the page on Friday, and I call you when you have read it',
+    'Could I send you the page, and I do not call you until Friday?',
+    'We could send you a page about the people who ring you on Saturday.',
+    'Can I ring you, and send you the page on Friday?',
   ])
     expect(stepOf(pages).kind).toBe('send-info');
+});
+
+test('a ring before a meeting leaves the meeting its day', () => {
+  const words = wordsOf('Could we meet Tuesday at ten, and I will call you Monday to confirm?');
+  const step = stepIn('meeting', { words, own: words, source: '', cues: [] }, persona);
+  expect(step).toMatchObject({ day: { weekday: 'tuesday' }, time: { hour: 10 } });
 });

@@ -30,16 +30,17 @@ export interface ProposalWords {
  */
 export function stepIn(kind: Step['kind'], turn: ProposalWords, persona: StatementPersona): Step {
   const isLeft = isLeftToThem(turn.own);
-  const ring = isLeft ? undefined : ringIn(turn.own);
+  const ring = kind === 'send-info' ? ringIn(turn.own) : undefined;
   // "Tuesday at six it is, and the page is with you by Thursday": the proposal's own day comes
   // first.
   const said = [timedIn(ring ?? turn.own), ring, turn.own, turn.words].filter(isThere);
   const day = firstOf(said, dayIn);
-  const isTalk = kind !== 'send-info' || ring !== undefined;
+  // "I send you the page, and can I ring you Friday?" asks for more than the page.
+  const wanted = ring === undefined ? kind : 'meeting';
   return {
-    kind: isLeft || isByMail(turn.own) ? withoutTalk(kind) : withRing(kind, ring),
+    kind: isLeft || isByMail(turn.own) ? withoutTalk(wanted) : wanted,
     // What is there before Wednesday is gone through on no day yet.
-    day: isTalk && isDeadline(ring ?? turn.own, day) ? null : day,
+    day: wanted !== 'send-info' && isDeadline(ring ?? turn.own, day) ? null : day,
     time: firstOf(said, (words) => timeIn(words, day !== null)),
     minutes: within(minutesIn(turn.own) ?? minutesIn(turn.words)),
     ...(isByPhone(turn.own) && !isLeft && { phone: true }),
@@ -73,18 +74,22 @@ function timedIn(own: readonly Word[]): readonly Word[] | undefined {
 
 /** The words from a ring of one's own on, where a day is said with it: "and I ring you Friday". */
 function ringIn(own: readonly Word[]): readonly Word[] | undefined {
+  if (isLeftToThem(own)) return undefined;
   const texts = textsOf(own);
   const at = texts.findLastIndex((text, place) => BY_PHONE.has(text) && texts[place + 1] === 'you');
-  const isOwn = texts.slice(0, Math.max(0, at)).some((text) => text === 'i' || text === 'we');
-  if (!isOwn) return undefined;
-  const ring = own.slice(at);
+  const before = texts.slice(0, Math.max(0, at));
+  const isOwn = before.some((text) => text === 'i' || text === 'we');
+  if (!isOwn || !BEFORE_RING.has(before.at(-1)!)) return undefined;
+  const sends = texts.findIndex((text, place) => place > at && SENDS.has(text));
+  const ring = own.slice(at, sends < 0 ? undefined : sends);
   return dayIn(ring) === null ? undefined : ring;
 }
 
-/** "I send you the page, and can I ring you Friday?" asks for more than the page. */
-function withRing(kind: Step['kind'], ring: readonly Word[] | undefined): Step['kind'] {
-  return kind === 'send-info' && ring !== undefined ? 'meeting' : kind;
-}
+/** "I don't call you" and "people who ring you" are no ring of one's own. */
+const BEFORE_RING: ReadonlySet<string> = new Set(
+  'i we will would can could may shall and then'.split(' '),
+);
+const SENDS: ReadonlySet<string> = new Set('send email mail post write'.split(' '));
 
 /** "May I check in by email on Friday?" takes nobody's time. */
 function withoutTalk(kind: Step['kind']): Step['kind'] {

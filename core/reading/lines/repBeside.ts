@@ -312,22 +312,25 @@ function promisedIn({ acts, words, text }: Turn): RepAct[] {
 
 /** "Would it help if one of our engineers sat down with you?" asks for a step. */
 function offeredIn(turn: Turn): RepAct[] {
-  const { acts, found, place, words } = turn;
+  const { acts, found, place } = turn;
   const cue = found.get('offers');
   if (cue === undefined || place.turns <= OPENING) return [];
   if (acts.some(({ act }) => act === 'next-step')) return [];
-  const day = dayIn(words);
   const said = sentenceWith(turn, cue);
+  const day = dayIn(said);
   const span: RepAct['span'] = [said.at(0)?.start ?? cue[0], said.at(-1)?.end ?? cue[1]];
-  const asked = proposal({ day, time: timeIn(words, day !== null) }, span);
-  const kind = found.has('sends') ? 'send-info' : 'meeting';
+  const asked = proposal({ day, time: timeIn(said, day !== null) }, span);
+  const kind = said.some(({ text }) => SENDS.has(text)) ? 'send-info' : 'meeting';
   return [{ ...asked, step: { ...asked.step, kind } }];
 }
 
+const SENDS: ReadonlySet<string> = new Set(
+  'send sent write wrote writing email emailed mail mailed post posted'.split(' '),
+);
 const TALK: ReadonlySet<string> = new Set(
   (
-    'ring rang call called phone phoned talk talked speak spoke chat meet met visit visited come ' +
-    'came show showed'
+    'ring rang ringing call called calling phone phoned phoning talk talked talking speak spoke ' +
+    'speaking chat meet met meeting visit visited visiting come came coming show showed showing'
   ).split(' '),
 );
 

@@ -363,19 +363,19 @@ function takesLess(
   if (last === null || reply === 'agreed') return false;
   if (isFrom(act, 'general', ADDRESS)) return true;
   // What was taken before is told rather than a word on it.
-  if (isFrom(act, 'acknowledged', PROMISED)) return smaller === null && repDoes(last, 'promise');
+  if (isFrom(act, 'acknowledged', PROMISED))
+    return turnedDown && smaller === null && repDoes(last, 'promise');
   return saysYesToLess(act, last, turnedDown);
 }
 
 function saysYesToLess(act: PersonaAct, last: RepTurn, turnedDown: boolean): boolean {
   const offers = turnedDown && offersAfterNo(last);
-  if (isFrom(act, 'resolved', YES)) return offers || offersLess(last);
-  return saysYes(act) && (offers || putsLess(last));
+  if (isFrom(act, 'resolved', YES)) return offers || (offersLess(last) && putsForward(last));
+  return saysYes(act) && (offers || offersLess(last) || onlySends(last));
 }
 
-/** What it puts forward is less than a meeting, whatever was said before. */
-function putsLess(turn: RepTurn): boolean {
-  return offersLess(turn) || onlySends(turn) || asksToPromise(turn);
+function putsForward(turn: RepTurn): boolean {
+  return repDoes(turn, 'next-step', 'promise');
 }
 
 /** After a no, whatever is put forward with less than a day to meet on is less. */
@@ -390,20 +390,11 @@ function meets(turn: RepTurn): boolean {
 
 const MEETINGS: ReadonlySet<Step['kind']> = new Set(['meeting', 'demo', 'trial']);
 
-/** "I'll find out and write to you. Would that be all right?" */
-function asksToPromise(turn: RepTurn): boolean {
-  return repDoes(turn, 'promise') && asksLeave(repActs(turn, 'question').at(-1));
-}
-
-function asksLeave(question: Extract<RepTurn['acts'][number], { act: 'question' }> | undefined) {
-  return question?.about.to === 'nothing' && question.about.form === 'may-i';
-}
-
 /** What a yes may answer: something is put forward, or asked leave for. */
 const OFFERING = ['next-step', 'promise', 'permission'] as const;
 
 /** A word on what the rep will send or find out: "That'd help." */
-const PROMISED = /^promise-ok\//;
+const PROMISED = /^promise-ok\/(?!skeptical)/;
 
 /** Pools of a persona's lines that say no more than yes: "that's fine by me", "fair enough". */
 const YES = /^(reply-(go-ahead|all-right|fair-enough|right|reasonable)|objection-soft)\//;
@@ -513,7 +504,9 @@ function takenIn(
   { act, line }: PersonaAct,
   { turn, last }: { turn: PersonaTurn; last: RepTurn | null },
 ): NonNullable<NextStep['smaller']> {
-  if (step.smaller !== null && line === null && turn.tells) return step.smaller;
+  // In the words of a real prospect, which were read, no act is a line of its own.
+  const isSilent = line === null && turn.acts.some((each) => each.line !== null);
+  if (step.smaller !== null && isSilent && turn.tells) return step.smaller;
   return { agreement: whole(turn), answered: act === 'agreed' ? wholeOf(last) : step.asked };
 }
 

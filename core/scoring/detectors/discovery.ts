@@ -468,7 +468,7 @@ export const told: Detector = (call, _metrics, params) => {
     share,
     ...(isDodged && { note: 'dodged' }),
     ...(closed !== null && { note: 'closed' }),
-    ...(fullest === undefined && { note: 'none' }),
+    ...(fullest === undefined && share < 0.8 && { note: 'none' }),
     evidence: fullest ? whole(fullest) : null,
     slots: {
       replies: fewOr(saying.length, 'answer'),
@@ -493,8 +493,8 @@ function fullestOf(
   const known = [...new Set([...saying, ...told])];
   const besides = known.length > 0 ? persona.filter(isOwnObjection) : [];
   // Where nothing was told, a few words are no answer to be shown.
-  const isShown = (line: PersonaTurn) =>
-    !recorded || told.length > 0 || line.marks.words >= FULL_OBJECTION;
+  const isShown = ({ marks, tells }: PersonaTurn) =>
+    !recorded || told.length > 0 || marks.words >= (tells ? SHOWN_GENERAL : FULL_OBJECTION);
   return [...new Set([...known, ...besides])]
     .filter(isShown)
     .toSorted(
@@ -629,6 +629,8 @@ function says(line: PersonaTurn, { turns, rep }: CallReading): boolean {
 const REASONS = /^(objection-why-[a-z]+|reply-worth-it)\//;
 
 const FULL_OBJECTION = 15;
+/** Words of what anybody could say, from which on it is shown: not "It's on the website". */
+const SHOWN_GENERAL = 11;
 /** What brushes off, or turns a step down, tells nothing. */
 const WITHOUT_ANSWER: ReadonlySet<string> = new Set(['opener', 'next-step', 'unmet']);
 

@@ -13,7 +13,7 @@ test.each(CALL_TYPES)('every limit of the %s rubric has a label of its own', (ca
   }
 });
 
-test('what wins all points for goodwill is no "too much"', () => {
-  expect(rubricTexts.band('goodwill', 'most')).toBe('Full points from');
+test('the goodwill that counts most is no "too much"', () => {
+  expect(rubricTexts.band('goodwill', 'most')).toBe('Best from');
   expect(rubricTexts.band('questions', 'most')).toBe('Too much from');
 });

@@ -12,13 +12,13 @@ const BANDS: Record<string, string> = {
   least: 'No points below',
   turns: 'Fewer answers will do below',
   heard: 'Full points from, in a real call',
-  unasked: 'Part that an answer to no question counts',
-  asking: 'Part that an answer with a question counts',
+  unasked: 'Part that an answer to no question counts, in a real call',
+  asking: 'Part that an answer with a question counts, in a real call',
   deal: 'Limited points below',
   agreedDay: 'Part for a day without a time',
 };
 /** Where they mean something else by the same name. */
-const OWN_BANDS: Record<string, string> = { 'goodwill.most': 'Full points from' };
+const OWN_BANDS: Record<string, string> = { 'goodwill.most': 'Best from' };
 
 /** What a criterion's limits count. */
 const UNITS: Record<string, string> = {
