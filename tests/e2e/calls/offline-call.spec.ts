@@ -49,15 +49,17 @@ test('a whole call without a network is scored here, waits, and is scored and re
   await expect(cold).toHaveURL(/\/call-history\/(?!local-)/, { timeout: 45_000 });
   await expect(cold.getByText('Provisional score')).toBeHidden();
   await expect(cold.getByRole('heading', { name: 'Scorecard' })).toBeVisible({ timeout: 45_000 });
-  const profile = (await call(
-    baseURL ?? '',
-    'GET',
-    API.userProfile,
-    undefined,
-    rep.tokens.accessToken,
-  )) as UserProfile;
-  expect(profile.stats.calls).toBe(1);
-  expect(profile.userLevel.currentExp).toBeGreaterThan(0);
+  const profile = async () =>
+    (await call(
+      baseURL ?? '',
+      'GET',
+      API.userProfile,
+      undefined,
+      rep.tokens.accessToken,
+    )) as UserProfile;
+  // The score that was worked out here may be shown until the server's is there.
+  await expect.poll(async () => (await profile()).stats.calls, { timeout: 45_000 }).toBe(1);
+  expect((await profile()).userLevel.currentExp).toBeGreaterThan(0);
 });
 
 test('a call and an edit made without a network go out with the page closed, once the browser wakes the worker', async ({

@@ -41,7 +41,7 @@ test('a browser that can neither recognise nor speak holds a call by voice with 
     const [opening, answer] = await Promise.all(
       [0, 2].map((index) => lines.nth(index).innerText()),
     );
-    await expect.poll(() => speech.spoken.length).toBeGreaterThan(1);
+    await expect.poll(() => speech.spoken.length, { timeout: 45_000 }).toBeGreaterThan(1);
     expect(opening).toContain(speech.spoken[0]?.input);
     expect(answer).toContain(speech.spoken[1]?.input);
     expect(speech.heard[0]).toMatchObject({ sampleRate: 16_000, model: 'whisper-1' });

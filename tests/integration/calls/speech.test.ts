@@ -6,6 +6,7 @@ import type { StartCallReply } from '#core/contract/calls/call.ts';
 import { nextReply, openCall } from '#tests/support/builtInEngine.ts';
 import { startFakeSpeech, type FakeSpeech } from '#tests/fakes/speech.ts';
 import { repTurn, signUp, type Client } from '#tests/support/client.ts';
+import { endedCall } from '#tests/support/playedCalls.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const WAV = readFileSync(new URL('../../e2e/support/rep.wav', import.meta.url));
@@ -26,6 +27,9 @@ beforeAll(async () => {
       LIMIT_SPEECH: '12/1h',
     },
   });
+  // The first turn of a server prepares its engine, which a slow machine takes longer for than a
+  // line is waited for.
+  await endedCall(await signUp(server.url), 'dana-whitfield');
 });
 beforeEach(async () => {
   Object.assign(speech, { mood: 'well', hears: ['How big is your team?'], heard: [], spoken: [] });
