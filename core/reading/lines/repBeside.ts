@@ -318,7 +318,7 @@ function offeredIn(turn: Turn): RepAct[] {
   if (acts.some(({ act }) => act === 'next-step')) return [];
   const said = sentenceWith(turn, cue);
   const day = dayIn(said);
-  const span: RepAct['span'] = [said.at(0)?.start ?? cue[0], said.at(-1)?.end ?? cue[1]];
+  const span: RepAct['span'] = [said[0]!.start, said.at(-1)!.end];
   const asked = proposal({ day, time: timeIn(said, day !== null) }, span);
   const kind = said.some(({ text }) => SENDS.has(text)) ? 'send-info' : 'meeting';
   return [{ ...asked, step: { ...asked.step, kind } }];
