@@ -32,6 +32,8 @@ test('a call is recorded over a reload, heard again along its transcript, downlo
   const firstChunk = chunkSent(page, 0);
   await question.getByRole('button', { name: 'Record my calls' }).click();
   await firstChunk;
+  const log = page.getByRole('log', { name: 'Transcript' });
+  await expect(log.getByRole('listitem').filter({ hasText: SAID[0] ?? '' })).toBeVisible();
 
   await page.reload();
   const continued = chunkSent(page);
@@ -46,7 +48,7 @@ test('a call is recorded over a reload, heard again along its transcript, downlo
     recording.getByRole('img', {
       name: /^How loud you were during the 0:\d\d of the call\. You spoke for [1-9]\d*% of it\.$/,
     }),
-  ).toBeVisible();
+  ).toBeVisible({ timeout: 45_000 });
   await page.getByText('Transcript', { exact: true }).click();
   const turns = page.locator('[id^="turn-"]');
   // What is said again as one hangs up is over as soon as it begins.

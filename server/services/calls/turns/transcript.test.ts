@@ -14,13 +14,16 @@ test('the scorer gets what was heard of a line, and learns where that was next t
     expect(heard(little)).toMatchObject({ text: little, cut: true });
 });
 
-test('a transcript without times has none for the scorer, and one that has some has all', () => {
+test('the scorer gets times where a transcript has some, and no ends where it has starts alone', () => {
   const [timed, untimed] = [
     turn('Hello.', null),
     { ...turn('Hi.', null), startMs: null, endMs: null },
   ];
   expect(asHeard([untimed, untimed]).every(({ startMs }) => startMs === undefined)).toBe(true);
   expect(asHeard([timed, untimed])[1]).toMatchObject({ startMs: 900, endMs: 900 });
+  const begun = { ...turn('Hello.', null), startMs: 400, endMs: null };
+  expect(asHeard([begun])[0]).toMatchObject({ startMs: 400 });
+  expect(asHeard([begun])[0]?.endMs).toBeUndefined();
 });
 
 function turn(text: string, spokenText: string | null): CallTurn {

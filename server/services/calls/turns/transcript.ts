@@ -43,12 +43,16 @@ const HARDLY_HEARD = 0.25;
  * What the scorer reads: what was heard of each line, when, and whether that was next to nothing.
  */
 export function asHeard(turns: CallTurn[]): SpokenTurn[] {
-  const isTimed = turns.some(({ startMs }) => startMs !== null);
+  const [hasStarts, hasEnds] = [
+    turns.some(({ startMs }) => startMs !== null),
+    turns.some(({ endMs }) => endMs !== null),
+  ];
   return withTimes(turns).map(({ role, text, spokenText, startMs, endMs, reading, typed }) => ({
     role,
     text: spokenText ?? text,
-    // A transcript without times has none, and did not go by in no time.
-    ...(isTimed && { startMs, endMs }),
+    // What a transcript has no times for did not go by in no time.
+    ...(hasStarts && { startMs }),
+    ...(hasEnds && { endMs }),
     ...(typed === true && { typed }),
     ...(isCut(text, spokenText) && { cut: true }),
     // Of a line that was interrupted nobody knows which part of it was heard.
