@@ -2061,7 +2061,11 @@ test('who hardly does anything but sell presses, and finds out little', () => {
   const selling = (many: number) =>
     Array.from({ length: 8 }, (_, at) => [
       {
-        ...rep('Ours has it. And yours?', question(`loom-${at}`), ...(at < many ? [pitch] : [])),
+        ...rep(
+          'Ours has it. And yours?',
+          question(`loom-${at}`, at % 2 === 0),
+          ...(at < many ? [pitch] : []),
+        ),
         marks: { ...UNMARKED, words: 5, gathered: 1 },
       },
       persona('Ours has none of that, and never had.', { act: 'told', id: `loom-${at}` }),
@@ -2072,8 +2076,23 @@ test('who hardly does anything but sell presses, and finds out little', () => {
   expect(row(3, 'conduct').why).not.toContain('most of your turns');
   // What they find out by it counts for less.
   const short = (many: number) => rowOf(call(selling(many).slice(0, 12)), 'questions');
-  expect(short(6).why).toContain('in most of your turns');
+  expect(short(6).why).toContain('in many of your turns');
   expect(short(6).points).toBeLessThan(short(2).points ?? 0);
+});
+
+test('questions that are answered and ask for facts alone are less than half of a discovery', () => {
+  const asks = (deep: number) =>
+    Array.from({ length: 12 }, (_, at) => {
+      const [before, after] = asked(at) as [SpokenTurn, SpokenTurn];
+      return [
+        { ...rep(before.text, question(`matter-${at}`, at < deep)), marks: before.marks },
+        after,
+      ];
+    }).flat();
+  const row = (deep: number) => rowOf(call(asks(deep)), 'questions');
+  expect(row(6)).toMatchObject({ status: 'met' });
+  expect(row(0).why).toContain('few of them asked what goes wrong');
+  expect(row(0).points).toBeLessThanOrEqual((row(6).points ?? 0) / 2);
 });
 
 test('an answer that speaks of the offer and asks for a yes has not met an objection', () => {
@@ -2288,6 +2307,25 @@ test('whoever held back and was passed over was not met, whatever else was', () 
   const no = persona('Not yet.', { act: 'declined', step: STEP, why: 'said-no', line });
   const refused = row(no, rep('It is quick, too.', act({ act: 'statement' })), NOTED);
   expect(refused).toMatchObject({ status: 'missed', evidence: { quote: 'Not yet.' } });
+});
+
+test('whoever puts a step off or says no to it has no worry that could be said back', () => {
+  const tryThis = (line: string) =>
+    rowOf(
+      call([
+        ...goodCall().slice(0, 5),
+        persona('The mill has one.', { act: 'objected', id: 'has-one', because: 'mid-call' }),
+        answer('I see. What does it do? A page?', ['acknowledge', 'ask', 'small-step']),
+        persona('It grinds.', { act: 'resolved', id: 'has-one' }),
+        ...goodCall().slice(5, -2),
+        persona('Not that.', { act: 'declined', step: STEP, why: 'said-no', line }),
+        answer('All right. I send you a page.', ['acknowledge']),
+        NOTED,
+      ]),
+      'objections',
+    ).tryThis;
+  expect(tryThis('decline-open/any#0')).toContain('want to know before you decide');
+  expect(tryThis('decline-interest/any#0')).toContain('have to be different');
 });
 
 test('who puts it off, takes less and is not asked what holds them back keeps the doubt', () => {

@@ -21,7 +21,7 @@ import { wordsAt } from '../call/words.ts';
 import { count, groupsParam, list, numberParam } from './finding.ts';
 import type { Criterion } from '../rubric.ts';
 import type { Detector } from './finding.ts';
-import { SELLING, sellsMostly } from './selling.ts';
+import { SELLING, pitchesOften, sellsMostly } from './selling.ts';
 
 /**
  * How many questions the persona replied to: one that it answered in full counts whole, one with a
@@ -29,7 +29,7 @@ import { SELLING, sellsMostly } from './selling.ts';
  */
 export const questions: Detector = (call, metrics, params) => {
   const good = numberParam(params, 'good', 8);
-  const most = numberParam(params, 'most', 18);
+  const tooMany = numberParam(params, 'most', 18);
   const answered = call.questions.length;
   // Two to one reply were answered together.
   const turns = (asked: readonly AskedQuestion[]) => new Set(asked.map(({ turn }) => turn)).size;
@@ -42,7 +42,7 @@ export const questions: Detector = (call, metrics, params) => {
     asked: metrics.questions,
   });
   // Who builds on the answers holds no interview, however much they ask.
-  if (answered > most && call.uptakes.length * 2 < call.rep.length)
+  if (answered > tooMany && call.uptakes.length * 2 < call.rep.length)
     return { share: MANY, note: 'too-many', evidence: null, slots: slotsOf(MANY) };
   const [got, open] = [true, false].map((is) =>
     sumOf(call.questions.filter((asked) => asked.answered === is)),
@@ -50,16 +50,17 @@ export const questions: Detector = (call, metrics, params) => {
   // Questions without an answer earn no more than those with one: who learned little asked little.
   const beside = Math.min(open, got);
   const earned = Math.min(1, (got + UNANSWERED * beside + ASKED * (open - beside)) / good);
-  const share = Math.max(earned, FAIR_QUESTIONS * fairlyAsked(call, dodged));
-  // Whose questions lead back to the offer finds out little by them.
-  if (sellsMostly(call) && share < 0.8)
+  const most = mostWorth(call.questions);
+  const share = Math.min(most, Math.max(earned, FAIR_QUESTIONS * fairlyAsked(call, dodged)));
+  if (sellsInstead(call, share))
     return { share: SOLD * share, note: 'sold', evidence: null, slots: slotsOf(share) };
-  const isDodged = metrics.questions >= good && call.recorded;
+  if (share === most && share < 0.8)
+    return { share, note: 'shallow', evidence: null, slots: slotsOf(share) };
+  const isDodged = metrics.questions >= good && call.recorded && share < 0.8;
   const closed = closedIn(call);
-  const note = closed === null ? 'dodged' : 'closed';
   return {
     share,
-    ...(isDodged && share < 0.8 && { note }),
+    ...(isDodged && { note: closed === null ? 'dodged' : 'closed' }),
     evidence: null,
     // Where only the credit of the whole call is less, there is nothing more to ask.
     done: share >= 0.8,
@@ -71,8 +72,25 @@ export const questions: Detector = (call, metrics, params) => {
   };
 };
 
+/** Whose questions lead back to the offer finds out little by them. */
+function sellsInstead(call: CallReading, share: number): boolean {
+  return pitchesOften(call) || (sellsMostly(call) && share < 0.8);
+}
+
 /** What questions are worth that lead back to the offer. */
 const SOLD = 0.75;
+
+/** What questions are worth at most that ask for facts alone, and what the share of others adds. */
+const FACTS_ALONE = 0.4;
+const OF_TROUBLE = 1.5;
+
+/** Who got hardly an answer had nothing to ask on from. */
+function mostWorth(asked: readonly AskedQuestion[]): number {
+  if (asked.filter((question) => question.answered).length < SEVERAL) return 1;
+  return Math.min(1, FACTS_ALONE + (OF_TROUBLE * asked.filter(isDeep).length) / asked.length);
+}
+
+const SEVERAL = 3;
 
 /** Share of the row, at least, where the persona had no answer to many questions. */
 const FAIR_QUESTIONS = 0.5;
@@ -486,7 +504,7 @@ export const told: Detector = (call, _metrics, params) => {
  * said, and of that last what it said to a step.
  */
 function fullestOf(
-  { persona, recorded }: CallReading,
+  { persona, recorded, turns }: CallReading,
   saying: readonly PersonaTurn[],
 ): PersonaTurn | undefined {
   const told = recorded ? persona.filter((line) => personaDoes(line, ...TOLD)) : [];
@@ -499,17 +517,37 @@ function fullestOf(
     .filter(isShown)
     .toSorted(
       (a, b) =>
-        placeOf(a, known) - placeOf(b, known) || b.marks.words - a.marks.words || a.index - b.index,
+        placeOf(a, known, turns) - placeOf(b, known, turns) ||
+        b.marks.words - a.marks.words ||
+        a.index - b.index,
     )[0];
 }
 
 const TOLD = ['told', 'added'] as const;
 
-/** A yes with small talk behind it tells least. */
-function placeOf(line: PersonaTurn, known: readonly PersonaTurn[]): number {
-  if (personaDoes(line, 'agreed')) return 2;
-  if (personaDoes(line, ...TOLD, 'objected') && known.includes(line)) return 0;
-  return personaDoes(line, 'countered') ? 2 : 1;
+/** What was asked for comes first; a yes with small talk behind it tells least. */
+function placeOf(
+  line: PersonaTurn,
+  known: readonly PersonaTurn[],
+  turns: readonly HeardTurn[],
+): number {
+  const says = (name: 'agreed' | 'countered') =>
+    line.acts.some(({ act, line: own }) => act === name && own !== null);
+  if (says('agreed') || says('countered')) return 3;
+  if (personaDoes(line, ...TOLD) && isAskedFor(line, turns)) return 0;
+  return personaDoes(line, ...TOLD, 'objected') && known.includes(line) ? 1 : 2;
+}
+
+/** The rep asked for a statement, and was told that one. */
+function isAskedFor({ index, acts }: PersonaTurn, turns: readonly HeardTurn[]): boolean {
+  const before = turns[index - 1];
+  const ids = acts.flatMap((each) => (each.act === 'told' ? each.id : []));
+  return (
+    before?.role === 'rep' &&
+    repActs(before, 'question').some(
+      ({ about }) => about.to === 'statement' && ids.includes(about.id),
+    )
+  );
 }
 
 /** An objection in words of its own tells more than "it's on the website". */

@@ -78,7 +78,7 @@ export const objections: Detector = (call) => {
     note,
     evidence: shown.raised,
     // Who asked about it did what there is to do.
-    done: note === 'open' && shown.steps.has('ask'),
+    done: STAYED.has(note) && shown.steps.has('ask'),
     slots: {
       raised: RAISED[shown.kind],
       absent: absent === undefined ? '' : STEP_WORDS[absent],
@@ -150,18 +150,24 @@ function answerTo({ response }: MetObjection, { turns }: CallReading): RepTurn |
 /** From here on an objection is met, and below the other it was not even half answered. */
 const [MET, MISSED] = [0.8, 0.25];
 
-/** `open` where every step was done and the objection stayed, `alone` where it did not. */
+/**
+ * Where every step was done: `alone` where the objection went, and else `stalled` where it was put
+ * off, `refused` where it was a no and `open` where it was a worry.
+ */
 function howMet(
   share: number,
-  { resolved }: MetObjection,
+  { resolved, kind }: MetObjection,
   { answer, absent }: { answer: string | null; absent: string | undefined },
 ): string {
   if (share >= MET) return 'met';
   if (answer === null) return 'unanswered';
   if (share < MISSED) return 'missed';
   if (absent !== undefined) return 'partly';
-  return resolved ? 'alone' : 'open';
+  if (resolved) return 'alone';
+  return kind === 'doubt' ? 'stalled' : kind === 'refusal' ? 'refused' : 'open';
 }
+
+const STAYED: ReadonlySet<string> = new Set(['open', 'stalled', 'refused']);
 
 /** What a pitch is worth that takes up what was told, always or in part. */
 const FIT_SHARES = { met: 1, much: 1, part: 0.6 } as const;
