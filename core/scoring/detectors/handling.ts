@@ -102,11 +102,20 @@ const RAISED = {
 const COUNTERED = 0.7;
 const CLOSED = 0.5;
 
+/** Who only gives way to a no, or to one who puts it off, has not found out what is behind it. */
+const GAVE_WAY = 0.75;
+
 function worthIn(objection: MetObjection, call: CallReading): MetObjection {
-  if (againstIt(objection, call) === null) return objection;
-  const most = closes(objection, call) ? CLOSED : COUNTERED;
-  return { ...objection, share: Math.min(most, objection.share) };
+  return { ...objection, share: Math.min(mostOf(objection, call), objection.share) };
 }
+
+function mostOf(objection: MetObjection, call: CallReading): number {
+  if (againstIt(objection, call) !== null) return closes(objection, call) ? CLOSED : COUNTERED;
+  const { kind, toStep, share } = objection;
+  return toStep && NOES.has(kind) && share < 1 ? GAVE_WAY : 1;
+}
+
+const NOES: ReadonlySet<MetObjection['kind']> = new Set(['refusal', 'doubt']);
 
 /** Argues by speaking of the offer, and neither takes the pressure off nor comes down. */
 function counters(objection: MetObjection, call: CallReading): boolean {
@@ -151,8 +160,8 @@ function answerTo({ response }: MetObjection, { turns }: CallReading): RepTurn |
 const [MET, MISSED] = [0.8, 0.25];
 
 /**
- * Where every step was done: `alone` where the objection went, and else `stalled` where it was put
- * off, `refused` where it was a no and `open` where it was a worry.
+ * Where every step was done: `stalled` where it was put off, `refused` where it was a no, and of a
+ * worry `alone` where it went and `open` where it stayed.
  */
 function howMet(
   share: number,
@@ -163,8 +172,8 @@ function howMet(
   if (answer === null) return 'unanswered';
   if (share < MISSED) return 'missed';
   if (absent !== undefined) return 'partly';
-  if (resolved) return 'alone';
-  return kind === 'doubt' ? 'stalled' : kind === 'refusal' ? 'refused' : 'open';
+  if (NOES.has(kind)) return kind === 'doubt' ? 'stalled' : 'refused';
+  return resolved ? 'alone' : 'open';
 }
 
 const STAYED: ReadonlySet<string> = new Set(['open', 'stalled', 'refused']);
