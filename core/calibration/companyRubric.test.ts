@@ -40,7 +40,7 @@ test('what makes no rubric is one sentence', () => {
     fault: expect.stringMatching(/^“.+” has no weight\.$/) as string,
   });
   expect(fault({ weights, bands: { [banded.id]: { low: 1, high: 0.5 } } })).toEqual({
-    fault: `The band of “${banded.title}” is upside down: “low” must be below “high”.`,
+    fault: `The limits of “${banded.title}” are in the wrong order: 1 must be below 0.5.`,
   });
   expect(fault({ weights, bands: { [banded.id]: { width: 1 } } })).toEqual({
     fault: `“${banded.title}” has no limit “width”.`,

@@ -70,7 +70,7 @@ function bandFault(criterion: Criterion, set: Record<string, number>): string | 
     for (const [at, name] of limits.entries()) {
       const below = limits[at - 1];
       if (below && limitOf(below) >= limitOf(name))
-        return `The band of “${criterion.title}” is upside down: “${below}” must be below “${name}”.`;
+        return `The limits of “${criterion.title}” are in the wrong order: ${limitOf(below)} must be below ${limitOf(name)}.`;
     }
   }
   return null;

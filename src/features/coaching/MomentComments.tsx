@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Comment } from '#core/contract/calls/share.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { coachingTexts } from './texts.ts';
-import { formatClock } from '#src/ui/format/format.ts';
+import { formatMoment } from '#src/ui/format/callTime.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import type { Desk } from './coachingApi.ts';
 import { useAddCommentMutation } from './coachingApi.ts';
@@ -15,15 +15,18 @@ const t = coachingTexts.comment;
 interface MomentCommentsProps {
   desk: Desk;
   turn: { seq: number; startMs: number };
+  /** All of the call's. */
+  turns: readonly { endMs: number }[];
   /** All of the call's; those of the turn are shown. */
   comments: readonly Comment[];
 }
 
 /** What was written beside one turn of a call, and the way to write more. */
-export function MomentComments({ desk, turn: { seq, startMs }, comments }: MomentCommentsProps) {
+export function MomentComments({ desk, turn, turns, comments }: MomentCommentsProps) {
   const [writing, setWriting] = useState(false);
   const [add] = useAddCommentMutation();
-  const at = formatClock(startMs);
+  const { seq } = turn;
+  const at = formatMoment(turn, turns);
   const here = comments.filter((comment) => comment.seq === seq);
   return (
     <Box mt="1">
@@ -38,7 +41,12 @@ export function MomentComments({ desk, turn: { seq, startMs }, comments }: Momen
           mt="1"
         >
           {here.map((comment) => (
-            <OneComment key={comment.id} desk={desk} comment={comment} />
+            <OneComment
+              key={comment.id}
+              desk={desk}
+              comment={comment}
+              moment={formatMoment({ seq, startMs: comment.atMs }, turns)}
+            />
           ))}
         </Box>
       )}

@@ -5,7 +5,7 @@ import { useTell } from '#src/store/toasts/useTell.ts';
 import { Button } from '#src/ui/controls/Button.tsx';
 import { coachingTexts } from './texts.ts';
 import { ConfirmDialog } from '#src/ui/layout/ConfirmDialog.tsx';
-import { formatClock, formatDateTime } from '#src/ui/format/format.ts';
+import { formatDateTime } from '#src/ui/format/format.ts';
 import { Icon } from '#src/ui/pictures/Icon.tsx';
 import { readProblem } from '#src/ui/states/problem.ts';
 import type { Desk } from './coachingApi.ts';
@@ -20,17 +20,19 @@ const t = coachingTexts.comment;
  */
 export function OneComment({
   desk,
-  comment: { id, author, isMine, atMs, text, at, editedAt },
+  comment: { id, author, isMine, text, at, editedAt },
+  moment,
 }: {
   desk: Desk;
   comment: Comment;
+  /** Where in the call it was said, to be read out. */
+  moment: string;
 }) {
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState(false);
   const [edit] = useEditCommentMutation();
   const [remove] = useRemoveCommentMutation();
   const tell = useTell(readProblem);
-  const moment = formatClock(atMs);
   const who = isMine ? t.you : (author ?? t.gone);
   return (
     <Box

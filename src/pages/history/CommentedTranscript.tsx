@@ -58,6 +58,7 @@ export function CommentedTranscript({
                 <MomentComments
                   desk={{ kind: 'own', callRecordId: call.id }}
                   turn={turn}
+                  turns={transcript.turns}
                   comments={comments}
                 />
               )}

@@ -99,7 +99,12 @@ function Shown({
           personaName={call.assistantName}
           repName={rep.username}
           renderBeside={(turn) => (
-            <MomentComments desk={{ kind: 'shown', id }} turn={turn} comments={comments} />
+            <MomentComments
+              desk={{ kind: 'shown', id }}
+              turn={turn}
+              turns={turns}
+              comments={comments}
+            />
           )}
         />
       </Panel>
