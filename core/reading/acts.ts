@@ -254,6 +254,12 @@ const plain =
 /** Nobody presses or sneers with the first thing they say; fixed wordings are heard all the same. */
 const isFirst = ({ context }: Part) => context.thread.turns === 0;
 
+/**
+ * In the turns of other writers 24 of 25 that press are as sure, and one of five that do not;
+ * strangers' polite turns that a persona took ill were all below.
+ */
+const PRESSES = 0.65;
+
 const BY_LABEL: Record<StretchLabel, (part: Part) => RepAct[]> = {
   greeting: plain('greeting'),
   permission: permissionOf,
@@ -261,7 +267,7 @@ const BY_LABEL: Record<StretchLabel, (part: Part) => RepAct[]> = {
   agenda: plain('agenda'),
   promise: plain('promise'),
   pressing: (part) =>
-    isFirst(part)
+    isFirst(part) || part.stretch.confidence < PRESSES
       ? [{ act: 'statement', ...common(part) }]
       : [{ act: 'pressing', ...common(part) }],
   introduction: (part) => [

@@ -189,6 +189,17 @@ describe('slots', () => {
     expect(acts(opener).map(({ act }) => act)).not.toContain('pressing');
   });
 
+  test.each([
+    'I ask my manager today. Can I call you on Friday with the name, and with the answer about January?',
+    "Would it be all right if I called you one time later this week, after the morning rush, to hear the rest? If you'd rather I didn't, just say so.",
+  ])('whoever asks for leave does not press: "%s"', (text) => {
+    expect(names(text, { turns: 8 })).not.toContain('pressing');
+  });
+
+  test('a deadline for a yes presses', () => {
+    expect(names('I need a yes today or the price is gone.', { turns: 8 })).toContain('pressing');
+  });
+
   test('a goodbye is heard however it is wrapped up', () => {
     const { confidence } = only('goodbye', acts('Many thanks Declan, goodbye.'));
     expect(confidence).toBeGreaterThan(0.5);

@@ -2236,7 +2236,7 @@ test('what anybody could say is no answer that shows that they were won', () => 
   ]).flat();
   const row = (turns: SpokenTurn[]) =>
     rowOf(call([...goodCall().slice(0, 1), ...turns, ...goodCall().slice(-2)]), 'goodwill');
-  expect(row([...asked(0), ...general]).why).toContain('would count besides');
+  expect(row([...asked(0), ...general]).why).toContain('were ready to find a day');
   expect(row([...goodCall().slice(1, -2), ...general]).why).toContain('answered you and agreed');
 });
 

@@ -183,14 +183,18 @@ test('a plan that both decide upon in the end is one', () => {
 test.each([
   ['Would it be useful if one of our engineers sat down with a few of them?', 'meeting'],
   ['Would it suit you better if I went back and answered every question in writing?', 'send-info'],
+  ['When do they meet, and would it help you to have the page in hand before that?', 'send-info'],
 ])('"%s" puts a step forward', (text, kind) => {
   const { acts } = beside([], text, LATER);
   const step = expect.objectContaining({ kind, day: null }) as unknown;
   expect(acts).toContainEqual(expect.objectContaining({ act: 'next-step', step }));
 });
 
-test('an offer with a day names it', () => {
-  const { acts } = beside([], 'Would it be all right if I rang Thursday afternoon?', {
+test.each([
+  'Would it be all right if I rang Thursday afternoon?',
+  'Would it be all right if I called you one time later this week, to hear the rest?',
+])('the offer "%s" names its day', (text) => {
+  const { acts } = beside([], text, {
     ...LATER,
     real: false,
   });

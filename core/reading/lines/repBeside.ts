@@ -310,17 +310,18 @@ function promisedIn({ acts, words, text }: Turn): RepAct[] {
   return [{ ...named, step, settles: true, confidence: BELOW_PROPOSAL }];
 }
 
-/** "Would it help if one of our engineers sat down with you?" asks for a step. */
+/** "Would it help if one of our engineers sat down with you?", or to have it on paper, is a step. */
 function offeredIn(turn: Turn): RepAct[] {
   const { acts, found, place } = turn;
-  const cue = found.get('offers');
+  const cue = found.get('offers') ?? found.get('provides');
   if (cue === undefined || place.turns <= OPENING) return [];
   if (acts.some(({ act }) => act === 'next-step')) return [];
   const said = sentenceWith(turn, cue);
   const day = dayIn(said);
   const span: RepAct['span'] = [said[0]!.start, said.at(-1)!.end];
   const asked = proposal({ day, time: timeIn(said, day !== null) }, span);
-  const kind = said.some(({ text }) => SENDS.has(text)) ? 'send-info' : 'meeting';
+  const isSent = found.has('provides') || said.some(({ text }) => SENDS.has(text));
+  const kind = isSent ? 'send-info' : 'meeting';
   return [{ ...asked, step: { ...asked.step, kind } }];
 }
 

@@ -11,7 +11,7 @@ import {
   replyTo,
   whole,
 } from '../call/heardTurns.ts';
-import type { CallReading, MetObjection, Place, RepTurn } from '../call/reading.ts';
+import type { CallReading, HeardTurn, MetObjection, Place, RepTurn } from '../call/reading.ts';
 import { goesOnFromOwn } from './discovery.ts';
 import type { Detector, Finding } from './finding.ts';
 
@@ -78,7 +78,7 @@ export const objections: Detector = (call) => {
     note,
     evidence: shown.raised,
     // Who asked about it did what there is to do.
-    done: STAYED.has(note) && shown.steps.has('ask'),
+    done: STAYED.has(note) && (shown.steps.has('ask') || asksIn(next)),
     slots: {
       raised: RAISED[shown.kind],
       absent: absent === undefined ? '' : STEP_WORDS[absent],
@@ -86,6 +86,10 @@ export const objections: Detector = (call) => {
     },
   };
 };
+
+function asksIn(next: HeardTurn | undefined): boolean {
+  return next?.role === 'rep' && repDoes(next, 'question');
+}
 
 const RAISED = {
   objection: 'pushed back',
