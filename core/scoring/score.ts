@@ -219,8 +219,11 @@ function rowOf({ criterion, finding, points, max, call, nothing }: RowInput): Sc
 }
 
 function wordingOf({ texts }: Criterion, { note }: Finding, status: ScorecardRow['status']) {
-  return texts[note ?? status] ?? texts[status];
+  return texts[note ?? status] ?? texts[BEFORE[note ?? ''] ?? status] ?? texts[status];
 }
+
+/** What was said in the place of a finding that a rubric of an earlier version does not name. */
+const BEFORE: Record<string, string> = { stalled: 'open', refused: 'open' };
 
 /**
  * Makes what is said of a row beside its points: a line to try, and advice from the call's own

@@ -12,7 +12,8 @@ export const questions: Observe = (looked) => {
       { saw: 'last-question', advise: 'too-many', place: finding.evidence },
       { asked: wordsAt(call, finding.evidence), answered: finding.slots?.['answered'] ?? null },
     );
-  return asked(looked);
+  const seen = asked(looked);
+  return seen && finding.note === 'shallow' ? { ...seen, advise: 'shallow' } : seen;
 };
 
 /** Whether the rep's turns go on from what was told. */

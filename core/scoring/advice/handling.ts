@@ -1,6 +1,6 @@
 import { lineBefore, personaDoes, repActs, replyTo, whole } from '../call/heardTurns.ts';
 import type { CallReading, MetObjection, PersonaTurn, RepTurn } from '../call/reading.ts';
-import { absentStep, countedObjections } from '../detectors/handling.ts';
+import { absentStep, countedObjections, isNo } from '../detectors/handling.ts';
 import { afterFullest } from './asking.ts';
 import { words, wordsAt } from '../call/words.ts';
 import { observed, repAt, spanPlace } from './observed.ts';
@@ -22,6 +22,7 @@ function howMet(met: MetObjection, call: CallReading): { saw: string; advise: st
   if (steps.has('argue') && !steps.has('acknowledge')) return { saw: 'argued', advise: 'argued' };
   if (steps.size === 0) return { saw: 'passed-over', advise: 'passed-over' };
   const absent = absentStep(met, call);
+  if (absent === undefined && isNo(met)) return { saw: 'met-partly', advise: met.kind };
   return { saw: 'met-partly', advise: absent === undefined ? 'specific' : `no-${absent}` };
 }
 

@@ -50,10 +50,10 @@ export const questions: Detector = (call, metrics, params) => {
   // Questions without an answer earn no more than those with one: who learned little asked little.
   const beside = Math.min(open, got);
   const earned = Math.min(1, (got + UNANSWERED * beside + ASKED * (open - beside)) / good);
-  const most = mostWorth(call.questions);
+  const most = mostWorth(call, numberParam(params, 'deep', 0));
   const share = Math.min(most, Math.max(earned, FAIR_QUESTIONS * fairlyAsked(call, dodged)));
   if (sellsInstead(call, share))
-    return { share: SOLD * share, note: 'sold', evidence: null, slots: slotsOf(share) };
+    return { share: SOLD * share, note: 'sold', evidence: null, slots: slotsOf(SOLD * share) };
   if (share === most && share < 0.8)
     return { share, note: 'shallow', evidence: null, slots: slotsOf(share) };
   const isDodged = metrics.questions >= good && call.recorded && share < 0.8;
@@ -80,17 +80,23 @@ function sellsInstead(call: CallReading, share: number): boolean {
 /** What questions are worth that lead back to the offer. */
 const SOLD = 0.75;
 
-/** What questions are worth at most that ask for facts alone, and what the share of others adds. */
-const FACTS_ALONE = 0.4;
-const OF_TROUBLE = 1.5;
+/** What questions are worth at most that ask for facts alone. */
+const FACTS_ALONE = 0.5;
+/** From so many answers on it counts in part whether questions go on from them, and in full. */
+const ANSWERS = { from: 2, full: 5 } as const;
 
-/** Who got hardly an answer had nothing to ask on from. */
-function mostWorth(asked: readonly AskedQuestion[]): number {
-  if (asked.filter((question) => question.answered).length < SEVERAL) return 1;
-  return Math.min(1, FACTS_ALONE + (OF_TROUBLE * asked.filter(isDeep).length) / asked.length);
+/**
+ * Of `deep` questions on trouble all count. What a real prospect says of it shows by itself, and who
+ * got hardly an answer had nothing to ask on from.
+ */
+function mostWorth({ questions: asked, recorded }: CallReading, deep: number): number {
+  if (!recorded || deep === 0) return 1;
+  const { from, full } = ANSWERS;
+  const answered = asked.filter((question) => question.answered).length;
+  const counts = Math.min(1, Math.max(0, answered - from) / (full - from));
+  const lacking = Math.max(0, 1 - asked.filter(isDeep).length / deep);
+  return 1 - (1 - FACTS_ALONE) * lacking * counts;
 }
-
-const SEVERAL = 3;
 
 /** Share of the row, at least, where the persona had no answer to many questions. */
 const FAIR_QUESTIONS = 0.5;
@@ -503,10 +509,8 @@ export const told: Detector = (call, _metrics, params) => {
  * The fullest answer: of all that a persona told, whether it was credited or not; else of what it
  * said, and of that last what it said to a step.
  */
-function fullestOf(
-  { persona, recorded, turns }: CallReading,
-  saying: readonly PersonaTurn[],
-): PersonaTurn | undefined {
+function fullestOf(call: CallReading, saying: readonly PersonaTurn[]): PersonaTurn | undefined {
+  const { persona, recorded } = call;
   const told = recorded ? persona.filter((line) => personaDoes(line, ...TOLD)) : [];
   const known = [...new Set([...saying, ...told])];
   const besides = known.length > 0 ? persona.filter(isOwnObjection) : [];
@@ -517,7 +521,7 @@ function fullestOf(
     .filter(isShown)
     .toSorted(
       (a, b) =>
-        placeOf(a, known, turns) - placeOf(b, known, turns) ||
+        placeOf(a, known, call) - placeOf(b, known, call) ||
         b.marks.words - a.marks.words ||
         a.index - b.index,
     )[0];
@@ -529,10 +533,11 @@ const TOLD = ['told', 'added'] as const;
 function placeOf(
   line: PersonaTurn,
   known: readonly PersonaTurn[],
-  turns: readonly HeardTurn[],
+  { turns, recorded }: CallReading,
 ): number {
+  // What a persona agrees to without a word stands beside its answer.
   const says = (name: 'agreed' | 'countered') =>
-    line.acts.some(({ act, line: own }) => act === name && own !== null);
+    line.acts.some(({ act, line: own }) => act === name && (own !== null || !recorded));
   if (says('agreed') || says('countered')) return 3;
   if (personaDoes(line, ...TOLD) && isAskedFor(line, turns)) return 0;
   return personaDoes(line, ...TOLD, 'objected') && known.includes(line) ? 1 : 2;

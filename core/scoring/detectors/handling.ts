@@ -78,7 +78,7 @@ export const objections: Detector = (call) => {
     note,
     evidence: shown.raised,
     // Who asked about it did what there is to do.
-    done: STAYED.has(note) && (shown.steps.has('ask') || asksIn(next)),
+    done: STAYED.has(note) && (shown.steps.has('ask') || (note !== 'open' && asksOn(next))),
     slots: {
       raised: RAISED[shown.kind],
       absent: absent === undefined ? '' : STEP_WORDS[absent],
@@ -87,8 +87,8 @@ export const objections: Detector = (call) => {
   };
 };
 
-function asksIn(next: HeardTurn | undefined): boolean {
-  return next?.role === 'rep' && repDoes(next, 'question');
+function asksOn(next: HeardTurn | undefined): boolean {
+  return next?.role === 'rep' && repActs(next, 'question').some(({ followUp }) => followUp);
 }
 
 const RAISED = {
@@ -106,7 +106,7 @@ const RAISED = {
 const COUNTERED = 0.7;
 const CLOSED = 0.5;
 
-/** Who only gives way to a no, or to one who puts it off, has not found out what is behind it. */
+/** Who gives way to a no, or to one who puts it off, without asking hears not what is behind it. */
 const GAVE_WAY = 0.75;
 
 function worthIn(objection: MetObjection, call: CallReading): MetObjection {
@@ -115,11 +115,15 @@ function worthIn(objection: MetObjection, call: CallReading): MetObjection {
 
 function mostOf(objection: MetObjection, call: CallReading): number {
   if (againstIt(objection, call) !== null) return closes(objection, call) ? CLOSED : COUNTERED;
-  const { kind, toStep, share } = objection;
-  return toStep && NOES.has(kind) && share < 1 ? GAVE_WAY : 1;
+  const { toStep, steps } = objection;
+  const isWon = steps.has('ask') || call.nextStep.reply === 'agreed';
+  return toStep && isNo(objection) && !isWon ? GAVE_WAY : 1;
 }
 
-const NOES: ReadonlySet<MetObjection['kind']> = new Set(['refusal', 'doubt']);
+/** A plain no, or one who puts it off, names no worry that could be said back. */
+export function isNo({ kind }: Pick<MetObjection, 'kind'>): boolean {
+  return kind === 'refusal' || kind === 'doubt';
+}
 
 /** Argues by speaking of the offer, and neither takes the pressure off nor comes down. */
 function counters(objection: MetObjection, call: CallReading): boolean {
@@ -176,7 +180,7 @@ function howMet(
   if (answer === null) return 'unanswered';
   if (share < MISSED) return 'missed';
   if (absent !== undefined) return 'partly';
-  if (NOES.has(kind)) return kind === 'doubt' ? 'stalled' : 'refused';
+  if (isNo({ kind })) return kind === 'doubt' ? 'stalled' : 'refused';
   return resolved ? 'alone' : 'open';
 }
 

@@ -1,4 +1,5 @@
 import type { RepAct } from '#core/contract/personas/reading.ts';
+import { lineBefore, personaDoes } from '../call/heardTurns.ts';
 import type { CallReading, RepTurn } from '../call/reading.ts';
 
 /** Whoever does this sells, whatever else the turn does. */
@@ -19,14 +20,22 @@ export function sellsMostly({ rep }: Pick<CallReading, 'rep'>): boolean {
   return later.filter(sells).length > later.length / 2;
 }
 
-/** Who speaks of the offer in more than two of five turns after the first. */
-export function pitchesOften({ rep }: Pick<CallReading, 'rep'>): boolean {
+/** Who speaks of the offer unasked in more than two of five turns after the first. */
+export function pitchesOften({ rep, turns }: Pick<CallReading, 'rep' | 'turns'>): boolean {
   const later = rep.slice(1);
-  return later.filter((turn) => surely(turn, PITCHING)).length > later.length * OFTEN;
+  const pitching = later.filter((turn) => surely(turn, PITCHING) && !isAsked(turn, turns));
+  return pitching.length >= SEVERAL && pitching.length > later.length * OFTEN;
+}
+
+function isAsked(turn: RepTurn, turns: CallReading['turns']): boolean {
+  const before = lineBefore(turns, turn);
+  return before !== null && personaDoes(before, 'asked');
 }
 
 const PITCHING: ReadonlySet<RepAct['act']> = new Set(['pitch']);
 const OFTEN = 0.4;
+/** Fewer are no habit. */
+const SEVERAL = 3;
 
 function sells(turn: RepTurn): boolean {
   return surely(turn, SELLING);

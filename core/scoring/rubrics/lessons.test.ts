@@ -59,6 +59,21 @@ test('four questions that were answered are enough, one is not, and a word is no
   );
 });
 
+test('four facts that were asked for one after the other are a lesson on questions', () => {
+  const facts = asks(0).concat(
+    [
+      'How do you take them?',
+      'Who types them in?',
+      'Where do they go?',
+      'How many are there?',
+    ].flatMap((text, at): SpokenTurn[] => [
+      { role: 'rep', text },
+      said(`There are ${at + 2} of them, on paper, in the office by the door.`, 2 * at + 2),
+    ]),
+  );
+  expect(scored(facts).rows[0]?.why).not.toContain('Few of your questions');
+});
+
 test('whether a call was typed is what its rep chose, however fast the typing was', () => {
   const fast = asks(4).map((turn, index) => ({
     ...turn,

@@ -2,8 +2,8 @@ import type { Lesson } from '#core/contract/calls/lessonIds.ts';
 import type { CallType } from '#core/contract/personas/persona.ts';
 import { rubricFor, type Criterion, type Rubric } from '../rubric.ts';
 
-/** In a few minutes nobody asks as much as in a whole call. */
-const QUESTIONS_OF_A_LESSON = { good: 4, most: 10 };
+/** In a few minutes nobody asks as much as in a whole call, or needs to come to trouble. */
+const QUESTIONS_OF_A_LESSON = { good: 4, most: 10, deep: 0 };
 
 /**
  * The rubric of a call that teaches one thing: that criterion alone, as the rubric of such calls

@@ -16,6 +16,7 @@ const BANDS: Record<string, string> = {
   asking: 'Part that an answer with a question counts, in a real call',
   deal: 'Limited points below',
   agreedDay: 'Part for a day without a time',
+  deep: 'Questions on what goes wrong, for full points',
 };
 /** Where they mean something else by the same name. */
 const OWN_BANDS: Record<string, string> = { 'goodwill.most': 'Best from' };
@@ -41,6 +42,7 @@ const BAND_UNITS: Record<string, string> = {
   asking: 'of the answer, from 0 to 1',
   deal: 'turns that ask about the deal',
   agreedDay: 'of the points, from 0 to 1',
+  deep: 'questions',
 };
 
 /** What a limit of a criterion is called; its own name where it has no other. */
