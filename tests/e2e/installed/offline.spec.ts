@@ -3,6 +3,7 @@ import type { CallHistoryPage } from '#core/contract/calls/history.ts';
 import { API } from '#core/contract/paths.ts';
 import { play } from '../support/play.ts';
 import { call, newRep } from '../support/rep.ts';
+import { keysOf } from '../support/stored.ts';
 import { allOpponents, go, open, OPPONENT, test, visitorTest } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -136,6 +137,9 @@ visitorTest(
     await expect(page.getByRole('link', { name: OPPONENT })).not.toHaveCount(0);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.waitForLoadState('networkidle');
+    // What came is on the device before the page is left.
+    for (const key of ['"fetchUser(undefined)"', '"assistants(undefined)"'])
+      await expect.poll(() => keysOf(page, 'ringside-api-cache')).toContain(key);
     await context.setOffline(true);
     // The other pages had not come by then.
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache');

@@ -52,7 +52,9 @@ export function createServerRecogniser(
     const lastVoicedAt = gate.lastVoicedAt() ?? 0;
     if (utterance === null) {
       before = [...before.filter(({ atMs }) => frame.atMs - atMs < BEFORE_MS), frame];
-      if (gate.voicedMs() > SHORTEST_MS) begin(frame.atMs - gate.voicedMs(), microphone.sampleRate);
+      // A voice that ended while nobody listened is not in these frames.
+      if (lastVoicedAt === frame.atMs && gate.voicedMs() > SHORTEST_MS)
+        begin(frame.atMs - gate.voicedMs(), microphone.sampleRate);
       return;
     }
     utterance.pcm.push(utterance.resampler.push(frame.pcm));

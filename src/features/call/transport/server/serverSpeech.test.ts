@@ -104,6 +104,23 @@ test('the deaf, the paused and the stopped hear nothing, also of a voice that ha
   expect([asked, finals]).toEqual([0, []]);
 });
 
+test('of a voice that ended while nobody listened no silence is sent', async () => {
+  let asked = 0;
+  const { recogniser, hear } = listening(() => {
+    asked += 1;
+    return Promise.resolve('Thank you.');
+  });
+  const loud = (at: number) => at > 16_000 && at < 32_000;
+  const pcm = Int16Array.from({ length: 64_000 }, (_, at) => (loud(at) ? 6_000 : 2) * (-1) ** at);
+  const frames = framesOf(4, { sampleRate: 16_000, pcm });
+  recogniser.setDeaf(true);
+  hear(frames.slice(0, 101));
+  recogniser.setDeaf(false);
+  hear(frames.slice(101));
+  await settled();
+  expect(asked).toBe(0);
+});
+
 test('a quiet room is not sent', async () => {
   let asked = 0;
   const { hear } = listening(() => {
