@@ -129,6 +129,7 @@ test('every screen opens from a cold start without a network and says what waits
 visitorTest(
   'the network goes right after the very first sign-in: what came is there, what did not says so, and the rest is fetched when it is back',
   async ({ page, context, baseURL }) => {
+    test.slow(); // Parts of a page wait for an idle browser, twice.
     const rep = await newRep(baseURL ?? '');
     await page.goto('/login');
     await page.getByRole('textbox', { name: 'Email' }).fill(rep.email);
